@@ -8,20 +8,11 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-export interface JobClock {
-  /** Runs each job at once, and then repeatedly. */
-  start(jobs: readonly Job[]): void;
-  /** Runs a job now, or once more after its current run. Does nothing before the start. */
-  nudge(name: string): void;
-  /** Starts no further run, and waits for the current ones. */
-  stop(): Promise<void>;
-}
-
 /**
  * The one clock of all background jobs. A job never runs twice at a time. A failed run is logged, once while the reason stays
  * the same, and the job runs again at its next time.
  */
-export function createClock(log: Pick<Log, 'error'>): JobClock {
+export function createClock(log: Pick<Log, 'error'>) {
   const wakers = new Map<string, () => void>();
   const loops: Promise<void>[] = [];
   let isStopped = false;
@@ -45,8 +36,11 @@ export function createClock(log: Pick<Log, 'error'>): JobClock {
   }
 
   return {
-    start: (jobs) => void loops.push(...jobs.map(loop)),
-    nudge: (name) => wakers.get(name)?.(),
+    /** Runs each job at once, and then repeatedly. */
+    start: (jobs: readonly Job[]) => void loops.push(...jobs.map(loop)),
+    /** Runs a job now, or once more after its current run. Does nothing before the start. */
+    nudge: (name: string) => wakers.get(name)?.(),
+    /** Starts no further run, and waits for the current ones. */
     async stop() {
       isStopped = true;
       for (const wake of wakers.values()) wake();

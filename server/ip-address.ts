@@ -1,20 +1,31 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) becomes plain IPv4; any other stays. */
-export function unmapped(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+/** Some proxies add the port. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+/**
+ * The client's IP address in one spelling; an IPv4-mapped IPv6 address becomes plain IPv4.
+ *
+ * @param hops the connection's peer, then the address that each trusted proxy reports: the last one before the first invalid
+ *   one counts
+ * @returns `unknown` without any, as with a Unix socket
+ */
+export function clientAddress(hops: readonly (string | undefined)[]): string {
+  let address = 'unknown';
+  for (const hop of hops) {
+    const given = hop?.trim() ?? '';
+    const [, inBrackets, beforePort] = withPort.exec(given) ?? [];
+    const bare = inBrackets ?? beforePort ?? given;
+    if (isIP(bare)) address = ipaddr.process(bare).toString();
+    else if (given) break;
+  }
+  return address;
 }
 
 /** The network of an IPv6 address, by its first groups of 16 bits: `2001:db8:1:2::` for four. */
 export function ipv6Network(address: string, groups: number): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${groups * 16}`).toString();
-}
-
-/** Whether an address is this machine's, or in a private or link-local network. */
-export function isNearAddress(address: string): boolean {
-  return ['loopback', 'private', 'linkLocal', 'uniqueLocal'].includes(
-    ipaddr.process(address).range(),
-  );
 }
 
 /**

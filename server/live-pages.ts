@@ -8,21 +8,18 @@ import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 
+const HOUR = 60 * 60 * 1000;
 /** Milliseconds before failed pages are rendered again. */
 const RETRY = 5000;
-/** Milliseconds before unchanged pages are rendered again: their forms contain a time stamp. */
-const OLD = 60 * 60 * 1000;
 /** Pages rendered before their first request; the rest of a large inventory is rendered on request. */
 const AHEAD = 160;
-/** Compression runs beside the main thread, so the next page renders meanwhile. */
-const AT_ONCE = 2;
 
 /** Paths that the sitemap lacks. */
 const alsoKept = ['/thank-you', '/api/vehicles', '/sitemap.xml', '/manifest.webmanifest'];
 
 interface Options {
   db: Database;
-  site: Site;
+  site: Pick<Site, 'pages' | 'inventory'>;
   cache: PageCache;
   /** False renews only pages that somebody has requested. */
   isAhead: boolean;
@@ -30,31 +27,19 @@ interface Options {
 }
 
 /**
- * Renders pages before their first request, and again when the inventory or the day in New York changes. It polls the
- * inventory's version, so that a request costs no query, and pages survive an outage of the store.
+ * Renders pages before their first request, and again when the inventory or the hour changes: with the hour the day in New
+ * York, and the time stamp in forms. It polls the inventory's version, so that a request costs no query, and pages survive an
+ * outage of the store.
  */
 export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
-  /** The version and the day in New York that the pages show, or will show. */
-  let shown: { version: number; day: string; at: number } | undefined;
-  let renewing: typeof shown;
+  /** The state of the data that the pages show, or will show. */
+  let shown: string | undefined;
   let areRenewed = false;
   let retryAt = 0;
 
-  async function look(): Promise<void> {
-    const version = await readInventoryVersion(db);
-    const day = dayInNewYork(Date.now());
-    const isOld = !shown || Date.now() - shown.at > OLD;
-    if (isOld || shown?.version !== version || shown.day !== day) {
-      shown = { version, day, at: Date.now() };
-      areRenewed = false;
-      retryAt = 0;
-      cache.expire();
-    }
-    if (areRenewed || renewing === shown || Date.now() < retryAt) return;
-    const paths = await pathsToKeep();
-    renewing = shown;
-    // No await: the next look must notice changes meanwhile.
-    void renew(paths, shown);
+  async function state(): Promise<string> {
+    const now = Date.now();
+    return `${await readInventoryVersion(db)} ${dayInNewYork(now)} ${Math.floor(now / HOUR)}`;
   }
 
   async function pathsToKeep(): Promise<string[]> {
@@ -67,43 +52,51 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
     return [...new Set([...(isAhead ? ahead.slice(0, AHEAD) : []), ...cache.paths()])];
   }
 
-  async function renew(paths: string[], showing: typeof shown): Promise<void> {
-    const begun = performance.now();
-    const turns = paths.values();
-    let left = 0;
-    const work = async () => {
-      for (const path of turns) {
-        if (shown !== showing) return;
-        const started = performance.now();
-        const isShown = cache.find(path) !== undefined;
-        try {
-          await cache.renew(path, randomUUID());
-        } catch (error) {
-          log.error({ err: error, path: loggedPath(path) }, 'a page failed');
-        }
-        if (cache.find(path) && !cache.isCurrent(path)) left += 1;
-        // Pause as long again for visitors' requests; they still get the old page.
-        if (isShown) await sleep(performance.now() - started);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (shown !== showing) return;
-    renewing = undefined;
-    if (left > 0) {
-      retryAt = Date.now() + RETRY;
-      log.warn({ left }, 'pages are shown as they were');
-      return;
+  async function look(): Promise<void> {
+    const current = await state();
+    if (current !== shown) {
+      shown = current;
+      areRenewed = false;
+      retryAt = 0;
+      cache.expire();
     }
-    areRenewed = true;
+    if (areRenewed || Date.now() < retryAt) return;
+    const begun = performance.now();
+    const paths = await pathsToKeep();
+    const queue = paths.values();
+    // Two at once: compression runs beside the main thread, so the next page renders meanwhile.
+    await Promise.all([renewAll(queue), renewAll(queue)]);
+    if (shown !== current) return;
+    const left = paths.filter((path) => cache.find(path) && !cache.isCurrent(path)).length;
     const ms = Math.round(performance.now() - begun);
-    log.info({ pages: paths.length, ms }, 'pages are warm');
+    areRenewed = left === 0;
+    if (areRenewed) return log.info({ pages: paths.length, ms }, 'pages are warm');
+    retryAt = Date.now() + RETRY;
+    log.warn({ left }, 'pages are shown as they were');
+  }
+
+  /** Stops at a change meanwhile: the next look begins anew. */
+  async function renewAll(paths: Iterable<string>): Promise<void> {
+    for (const path of paths) {
+      if ((await state()) !== shown) {
+        shown = undefined;
+        return;
+      }
+      const started = performance.now();
+      const isShown = cache.find(path) !== undefined;
+      await cache.renew(path, randomUUID()).catch((error) => {
+        log.error({ err: error, path: loggedPath(path) }, 'a page failed');
+      });
+      // Pause as long again for visitors' requests; they still get the old page.
+      if (isShown) await sleep(performance.now() - started);
+    }
   }
 
   return {
-    /** Renders the pages anew if inventory or day have changed. */
+    /** Renders the pages anew if inventory or hour have changed. */
     look,
     /** Whether all pages show the store's current inventory. Rejects when the store fails. */
-    areCurrent: async () => (await readInventoryVersion(db)) === shown?.version && areRenewed,
+    areCurrent: async () => areRenewed && (await state()) === shown,
     /** Call it after a change of the content. */
     expire() {
       shown = undefined;

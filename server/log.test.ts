@@ -7,31 +7,23 @@ test('an error is logged with its causes, and without what it quotes of a person
     code: 'EENVELOPE',
     detail: 'Failing row contains (Ada, Lovelace, 732-555-0101)',
   });
+  cause.cause = cause;
   const logged = withoutPersons(new Error('could not be stored', { cause }));
-  const text = JSON.stringify(logged);
   expect(logged).toMatchObject({
     type: 'Error',
     message: 'could not be stored',
+    stack: expect.stringContaining('log.test.ts'),
     cause: { code: 'EENVELOPE', message: '550 <…@…>: no such user' },
   });
-  expect(text).toContain('log.test.ts');
-  expect(text).not.toMatch(/ada@|Lovelace|555-0101/);
-  expect(withoutPersons('ada@example.org')).toBe('…@…');
-});
-
-test('an error of many says what they were, and one that is its own cause ends', () => {
+  expect(JSON.stringify(logged)).not.toMatch(/ada@|Lovelace|555-0101/);
   const many = new AggregateError([new Error('one'), new Error('two')], 'both');
   many.message = '';
   expect(withoutPersons(many)).toMatchObject({ message: 'Error: one; Error: two' });
-  const loop = new Error('loop');
-  loop.cause = loop;
-  expect(JSON.stringify(withoutPersons(loop)).length).toBeLessThan(100_000);
 });
 
 test('a path is logged without the address that someone typed into it', () => {
   expect(loggedPath('/vehicles/EDGE-15')).toBe('/vehicles/EDGE-15');
-  expect(loggedPath('/ada@example.org/x')).toBe('/…/x');
-  expect(loggedPath('/mailto:ada%40example.org')).toBe('/…');
+  expect(loggedPath('/mailto:ada%40example.org/x')).toBe('/…/x');
   expect(loggedPath(`/${'a'.repeat(999)}`)).toHaveLength(200);
 });
 
@@ -40,6 +32,4 @@ test('at a terminal a line reads as one, whatever is in it', () => {
   expect(readable(JSON.stringify(line))).toMatch(
     /^\d\d:\d\d:\d\d ERROR: a page failed path=\/�\[2J ms=4\n$/,
   );
-  const failed = { level: 30, time: 0, msg: 'x', err: { message: 'm', stack: 'Error: m\n  at y' } };
-  expect(readable(JSON.stringify(failed))).toMatch(/x\nError: m\n {2}at y\n$/);
 });

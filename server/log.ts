@@ -14,30 +14,18 @@ export const log: Log = pino(
       pino.destination({ dest: 1, sync: false }),
 );
 
-interface LoggedError {
-  type: string;
-  message: string;
-  code?: string;
-  stack?: string;
-  cause?: LoggedError;
-}
-
 /**
  * An error without personal data: PostgreSQL's errors contain the refused row in `detail`, and mail servers' replies contain
  * addresses.
  */
-export function withoutPersons(error: unknown, depth = 0): LoggedError | string {
-  if (!(error instanceof Error)) return withoutAddresses(String(error));
-  const { name, message, stack, cause } = error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+export function withoutPersons(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error) || depth > 5) return withoutAddresses(String(error));
+  const { name: type, message, stack = '', cause } = error;
   const parts = error instanceof AggregateError ? error.errors.map(String).join('; ') : '';
   return {
-    type: name,
-    message: withoutAddresses(message || parts),
-    ...(code && { code }),
-    ...(stack && { stack: withoutAddresses(stack) }),
-    ...(cause instanceof Error &&
-      depth < 5 && { cause: withoutPersons(cause, depth + 1) as LoggedError }),
+    ...{ type, message: withoutAddresses(message || parts), stack: withoutAddresses(stack) },
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && { cause: withoutPersons(cause, depth + 1) }),
   };
 }
 

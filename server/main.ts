@@ -1,6 +1,7 @@
-import '#server/memory.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { oldStatements } from '#domain/road-rules/statements.ts';
 import { sitePages } from '#domain/site/pages.ts';
 import type { Built } from '#server/built.ts';
 import { createClock } from '#server/clock.ts';
@@ -33,8 +34,8 @@ import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
 import type { LiveSite, Site } from '#server/site.ts';
-import { printWhatWaits } from '#server/start-report.ts';
-import { checkDatabase, openDatabase } from '#server/store/database.ts';
+import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
+import { countInquiries } from '#server/store/inquiries.ts';
 import { deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { attachTestDrive } from '#server/test-drives/mail.ts';
@@ -57,7 +58,7 @@ export async function openSite(built: Built): Promise<void> {
   const content = await orExit(loadContent(env.CONTENT_DIR));
   const pictures = await orExit(openPictures(built, content));
   const db = await orExit(openDatabase(env.DATABASE_URL));
-  const seeded = await orExit(seedIfEmpty(db, content, pictures.work));
+  await orExit(seedIfEmpty(db, content, pictures.work));
   const hash = keyedHash(await orExit(readSecret(db, 'intake')));
 
   // Wire. Each part gets the ones before it.
@@ -136,27 +137,17 @@ export async function openSite(built: Built): Promise<void> {
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
   live.url = siteUrl(await orExit(listen(app, env)));
-  await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
+  await orExit(printWhatWaits(db, content, channelsInUse()));
   const isLive = built.mode === 'production';
-  const watch = contentWatch(env.CONTENT_DIR, stateRead, {
-    onContent: takeContent,
-    // The dealer has to fix it; the site keeps the old content.
-    onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
-  });
+  const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);
+  // The dealer has to fix the content; the site keeps the old one.
+  const stay = ({ message }: Error) => console.error(`The pages stay as they were. ${message}`);
   clock.start([
     { name: 'outbox', every: SECOND, run: outbox.look },
-    { name: 'content', every: 2 * SECOND, run: watch },
+    { name: 'content', every: 2 * SECOND, run: () => watch().catch(stay) },
     // Reads one row, four times a second.
     ...(isLive ? [{ name: 'pages', every: SECOND / 4, run: livePages.look }] : []),
-    ...(env.SMTP_URL
-      ? [
-          {
-            name: 'weekly mail',
-            every: MINUTE,
-            run: () => queueWeeklyMail({ db, content: live.content }),
-          },
-        ]
-      : []),
+    { name: 'weekly mail', every: MINUTE, run: sendWeeklyMail },
     { name: 'keys', every: 10 * MINUTE, run: intake.tidy },
     { name: 'photographs', every: 10 * MINUTE, run: photographs.tidy },
     { name: 'retention', every: 24 * 60 * MINUTE, run: deleteOld },
@@ -166,7 +157,11 @@ export async function openSite(built: Built): Promise<void> {
   // Only now: a reader of this line may send a signal at once, and `stop` must be ready.
   console.log(`${content.business.name} is open at ${live.url}`);
 
-  async function takeContent(changed: Content): Promise<void> {
+  async function sendWeeklyMail(): Promise<void> {
+    if (env.SMTP_URL) await queueWeeklyMail({ db, content: live.content });
+  }
+
+  function takeContent(changed: Content): void {
     Object.assign(live, { content: changed, pages: sitePages(changed) });
     log.info('the content has changed');
     livePages.expire();
@@ -184,6 +179,8 @@ export async function openSite(built: Built): Promise<void> {
     // Ctrl-C comes without a load balancer that must notice first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
+    // Ends a renewal of the pages.
+    livePages.expire();
     await Promise.all([app.close(), clock.stop().then(outbox.close)]);
     await db.destroy();
     process.exit(0);
@@ -200,4 +197,24 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
     console.error(error.message);
     process.exit(1);
   });
+}
+
+/** Prints, at the start, everything that waits for a person. */
+async function printWhatWaits(db: Database, content: Content, channels: string[]) {
+  if (!env.SMTP_URL) {
+    console.log(
+      'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
+    );
+  }
+  const late = await lateDeliveries(db, channels);
+  if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
+  const suspects = await countInquiries(db, { suspect: true });
+  if (suspects > 0) {
+    console.log(`${suspects} inquiries may be spam and wait: npm run inquiries -- list --suspect`);
+  }
+  const old = oldStatements(content, dayInNewYork(Date.now()));
+  if (old.length > 0) {
+    const list = old.map(({ file, id, dated }) => `  ${file}: ${id} (${dated})`).join('\n');
+    console.log(`Road rules of more than a year ago; ask again, and date them anew:\n${list}`);
+  }
 }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { hexOf } from '#design/hex.ts';
-import { compress } from '#server/http/encoding.ts';
+import { compress, quality } from '#server/http/encoding.ts';
 import { alone } from '#setup/lock.mjs';
 import { root, tell, tool } from '#setup/tool.ts';
 
@@ -95,7 +95,7 @@ async function compressFiles(): Promise<void> {
   await Promise.all(
     texts.map(async (name) => {
       const file = join(client, name);
-      const { br, gzip } = await compress(await readFile(file), 'file');
+      const { br, gzip } = await compress(await readFile(file), quality.file);
       await writeFile(`${file}.br`, br);
       await writeFile(`${file}.gz`, gzip);
     }),

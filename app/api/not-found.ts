@@ -1,13 +1,6 @@
-import { methodNotAllowed, problem } from '#server/http/answers.ts';
-import type { Route } from './+types/not-found.ts';
+import { problem } from '#server/http/answers.ts';
 
-/**
- * Any other address under /api, and other methods of the calls that server/http answers before the router runs, which
- * would take longer than the rest of the call.
- */
-export function loader({ url }: Route.LoaderArgs) {
-  if (/^\/api\/contact\/?$/.test(url.pathname)) return methodNotAllowed('POST');
-  return problem({ status: 404, title: 'Not Found', error: 'There is nothing at this address.' });
+/** Any other address under /api. */
+export function loader() {
+  return problem({ status: 404, error: 'There is nothing at this address.' });
 }
-
-export const action = loader;

@@ -1,4 +1,4 @@
-import { liveJson, methodNotAllowed, problem } from '#server/http/answers.ts';
+import { liveJson, problem } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles.ts';
 
@@ -14,9 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const vehicle = byId.get(id);
   if (vehicle) return liveJson(vehicle);
-  return problem({ status: 404, title: 'Not Found', error: 'Vehicle not found' });
-}
-
-export function action() {
-  return methodNotAllowed('GET, HEAD');
+  return problem({ status: 404, error: 'Vehicle not found' });
 }

@@ -30,8 +30,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   const { testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';
   if (!(await testDrives.open(id, key))) return data({ refused: '' }, { status: 404 });
-  const body = await readBody(request);
-  const fields = new URLSearchParams(body.status === 'ok' ? body.text : '');
+  const fields = new URLSearchParams(await readBody(request));
   const change = fields.get('change');
   if (change !== 'move' && change !== 'cancel') {
     return data({ refused: 'Say what to change.' }, { status: 400 });

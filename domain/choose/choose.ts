@@ -27,8 +27,6 @@ export interface Choice<Each> {
   waysOut: QuestionName[][];
 }
 
-export const answerParams = Object.keys(questions) as QuestionName[];
-
 /** Reads answers from an address; unknown values count as unanswered. */
 export function readAnswers(params: URLSearchParams): Answers {
   return readAsked(questions, params);

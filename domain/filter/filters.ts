@@ -18,9 +18,6 @@ export interface Filters extends Asked<CriterionName> {
   from: number;
 }
 
-/** Parameters of the inventory's address. */
-export const filterParams: readonly string[] = ['q', ...Object.keys(criteria), 'sort', 'from'];
-
 /** Reads the filters from an address; unknown values count as unset. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => params.get(name) ?? '';

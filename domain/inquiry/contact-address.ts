@@ -5,9 +5,6 @@ import { testDriveAddress } from '#domain/test-drive/address.ts';
 export const topics = ['test-drive', 'financing', 'service', 'visit', 'quote', 'arrival', 'order'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Parameters of the contact form's address. */
-export const contactParams = ['from', 'topic'] as const;
-
 /** The contact form's address with page and reason, for the inquiry. */
 export function contactAddress({
   from,

@@ -57,6 +57,3 @@ export function plainRows({ kind, rows }: PlainForm): FormRow[] {
   });
   return rows.map((row) => row.map(sent) as FormRow);
 }
-
-/** Parameters of the forms' pages. */
-export const formParams = ['kind', 'cart', 'town'] as const;

@@ -1,8 +1,5 @@
 import { townKey, townPath } from '#domain/town/town-key.ts';
 
-/** Parameters of the page. */
-export const roadRulesParams = ['town', 'cart', 'left'] as const;
-
 /** The least remaining range, and its steps, in per cent. */
 export const LEAST_LEFT = 40;
 export const STEP_LEFT = 5;

@@ -9,9 +9,6 @@ export function isCartName(text: string): boolean {
   return form.test(text);
 }
 
-/** Parameters of the shortlist's address. */
-export const shortlistParams = ['carts'];
-
 /**
  * The carts of `?carts=denago-ev-city~bay-teal,CITY-301`, in order, each once; a form may repeat the parameter. Invalid
  * names are dropped.

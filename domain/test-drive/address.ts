@@ -3,11 +3,6 @@ import { partsOfName, readCartNames } from '#domain/shortlist/cart-names.ts';
 /** Most carts of one test drive: there is no time for more. */
 export const MOST_CARTS = 2;
 
-/** Parameters of the test drive's page. */
-export const testDriveParams = ['carts', 'showroom', 'from'] as const;
-/** And of a booked one. */
-export const bookedParams = ['key'] as const;
-
 /** The address's carts and showroom, and the page that led there; invalid names are dropped. */
 export function readTestDrive(params: URLSearchParams) {
   const ids = readCartNames(params).map((name) => partsOfName(name).id);

@@ -1,10 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import { cachePolicy } from '#server/http/headers.ts';
 
 interface Problem {
   /** The URL of an explanation, where the status alone does not identify the problem. */
   type?: string;
   status: number;
-  title: string;
+  /** Otherwise the status's own phrase. */
+  title?: string;
   /** For the visitor; our pages show it (docs/product.md, Calls). */
   error: string;
   errors?: { detail: string; pointer: string }[];
@@ -12,32 +14,16 @@ interface Problem {
 }
 
 /** An error answer as `application/problem+json` (RFC 9457; docs/field.md, Errors). */
-export function problem({
-  type = 'about:blank',
-  status,
-  title,
-  error,
-  errors,
-  headers,
-}: Problem): Response {
-  const body = { type, title, status, detail: error, error, errors };
-  return new Response(JSON.stringify(body), {
+export function problem({ headers, ...said }: Problem): Response {
+  const { status, error } = said;
+  const body = { type: 'about:blank', title: STATUS_CODES[status], detail: error, ...said };
+  return Response.json(body, {
     status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': cachePolicy.never,
       ...headers,
     },
-  });
-}
-
-/** 405 with the methods that would have worked (RFC 9110, section 15.5.6). */
-export function methodNotAllowed(allow: string): Response {
-  return problem({
-    status: 405,
-    title: 'Method Not Allowed',
-    error: `This address answers ${allow} only.`,
-    headers: { Allow: allow },
   });
 }
 

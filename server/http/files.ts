@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Built } from '#server/built.ts';
@@ -9,6 +8,15 @@ import type { Log } from '#server/log.ts';
 import type { Forms } from '#server/pictures/forms.ts';
 import type { Site } from '#server/site.ts';
 
+export interface Pictures {
+  /** The site's own pictures, drawn at their first request. */
+  forms: Pick<Forms, 'find'>;
+  /** Their folder. */
+  drawn: string;
+  /** Folder of the dealer's pictures; an import may add some at any time. */
+  own: string;
+}
+
 interface Options {
   built: Built;
   site: Pick<Site, 'hasServiceWorker'>;
@@ -16,15 +24,16 @@ interface Options {
   log: Pick<Log, 'error'>;
 }
 
+/** Serves the pictures, and the browser's files with their compressed forms. */
 export async function addFiles(app: FastifyInstance, { built, site, pictures, log }: Options) {
-  const { forms, ...folders } = pictures;
+  const method = ['GET', 'HEAD'];
+  const { forms, drawn, own } = pictures;
   await app.register(fastifyStatic, {
-    root: [folders.drawn, folders.own],
+    root: [drawn, own],
     serve: false,
     suppressWarning: true,
     cacheControl: false,
   });
-  const method = ['GET', 'HEAD'];
   app.route({ method, url: '/pictures/*', handler: answerPictures(forms, log) });
   if (!site.hasServiceWorker) {
     app.route({
@@ -46,6 +55,27 @@ export async function addFiles(app: FastifyInstance, { built, site, pictures, lo
   });
 }
 
+/** Answers requests under `/pictures/`; `sendFile` reads both folders. */
+export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>) {
+  return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(raw);
+    const found = await Promise.resolve(forms.find(path)).catch((error) => {
+      log.error({ err: error, path }, 'a picture can’t be drawn');
+      return 'busy' as const;
+    });
+    if (found === 'busy') {
+      const error = 'This picture can’t be drawn at the moment.';
+      return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
+    }
+    const file = found?.path ?? path;
+    // A published picture's name contains its hash.
+    const isHashed = /\.[0-9a-f]{8}\.[^/]+$/.test(file);
+    reply.header('Cache-Control', isHashed ? cachePolicy.forever : cachePolicy.day);
+    if (!found?.bytes) return reply.sendFile(decodeURIComponent(file.slice('/pictures'.length)));
+    return reply.type(`image/${file.split('.').at(-1)}`).send(Buffer.from(found.bytes));
+  };
+}
+
 /** @param address of a file, or of its compressed form in `.br` or `.gz` */
 function headersOf(address: string): Record<string, string> {
   if (address.startsWith(SERVICE_WORKER)) {
@@ -55,61 +85,6 @@ function headersOf(address: string): Record<string, string> {
   return { 'Cache-Control': isHashed ? cachePolicy.forever : cachePolicy.day };
 }
 
-export interface Pictures {
-  /** The site's own pictures, drawn at their first request. */
-  forms: Pick<Forms, 'find' | 'instead'>;
-  /** Their folder. */
-  drawn: string;
-  /** Folder of the dealer's pictures; an import may add some at any time. */
-  own: string;
-}
-
-/** Longest wait for a drawing in milliseconds: less than the limit of a silent connection (listener.ts). */
-const PATIENCE = 20_000;
-
-/** Answers requests under `/pictures/`; `sendFile` reads both folders. */
-export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>) {
-  return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(raw);
-    const late = setTimeout(PATIENCE, 'busy' as const, { ref: false });
-    const found = await Promise.race([forms.find(path), late]).catch((error) => {
-      log.error({ err: error, path }, 'a picture can’t be drawn');
-      return null;
-    });
-    const send = (file: string, policy: string) =>
-      reply
-        .header('Cache-Control', policy)
-        .sendFile(decodeURIComponent(file.slice('/pictures'.length)));
-    if (found === null || found === 'busy') {
-      const instead = forms.instead(path);
-      // Not cached, so that the next request gets the right form.
-      return instead ? send(instead, cachePolicy.never) : failure();
-    }
-    if (found?.bytes) {
-      return reply
-        .type(found.path.endsWith('.avif') ? 'image/avif' : 'image/webp')
-        .header('Cache-Control', cachePolicy.forever)
-        .send(Buffer.from(found.bytes));
-    }
-    const file = found?.path ?? path;
-    return send(file, isHashed(file) ? cachePolicy.forever : cachePolicy.day);
-  };
-}
-
-function failure(): Response {
-  return problem({
-    status: 503,
-    title: 'Service Unavailable',
-    error: 'This picture can’t be drawn at the moment.',
-    headers: { 'Retry-After': '5' },
-  });
-}
-
-/** A published picture's name contains its hash. */
-function isHashed(path: string): boolean {
-  return /\.[0-9a-f]{8}\.[^/]+$/.test(path);
-}
-
 /** Address of the service worker, which the build makes of app/offline/service-worker.ts. */
 const SERVICE_WORKER = '/service-worker.js';
 
@@ -117,9 +92,7 @@ const SERVICE_WORKER = '/service-worker.js';
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Replaces the worker where the dealer has switched it off: takes over, deletes its caches, and unregisters itself.
- */
+/** Replaces the worker where the dealer has switched it off: takes over, deletes its caches, and unregisters itself. */
 const removal = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
-import { pageKey } from '#server/http/page-key.ts';
 
 /** In bytes: some 500 pages in their compressed forms. */
 const SIZE = 24 * 1024 * 1024;
@@ -16,50 +15,37 @@ export interface RenderRequest {
   path: string;
   /** The request's id, for the log. */
   id: string;
-  /** The last answer: if its body is the same, its compressed forms are reused. */
-  before?: KeptAnswer | undefined;
   /** Nobody waits, so the best compression is worth its time. */
   isAhead: boolean;
-}
-
-interface Kept {
-  answer: KeptAnswer;
-  /** The number of changes before this rendering began. */
-  edition: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Caches rendered answers to GET by address and edition, limited in bytes. */
 export function createPageCache(render: (request: RenderRequest) => Promise<Rendering>) {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, { answer: KeptAnswer; edition: number }>({
     maxSize: SIZE,
     sizeCalculation: ({ answer }) => weightOf(answer),
   });
-  const underWay = new Map<string, { edition: number; rendering: Promise<KeptAnswer> }>();
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+  /** The number of changes so far. */
   let edition = 0;
 
-  function renderOnce(path: string, id: string, isAhead: boolean): Promise<KeptAnswer> {
-    const current = underWay.get(path);
-    if (current?.edition === edition) return current.rendering;
-    const started = { edition, rendering: renderAndKeep(path, id, isAhead) };
-    underWay.set(path, started);
-    const end = () => {
-      if (underWay.get(path) === started) underWay.delete(path);
-    };
-    started.rendering.then(end, end);
-    return started.rendering;
+  function renderOnce(request: RenderRequest): Promise<KeptAnswer> {
+    const key = `${edition} ${request.path}`;
+    const current = underWay.get(key) ?? renderAndKeep(request).finally(() => underWay.delete(key));
+    underWay.set(key, current);
+    return current;
   }
 
-  async function renderAndKeep(path: string, id: string, isAhead: boolean): Promise<KeptAnswer> {
+  async function renderAndKeep(request: RenderRequest): Promise<KeptAnswer> {
     const begun = edition;
-    const before = kept.peek(path)?.answer;
-    const { answer, isKept } = await render({ path, id, before, isAhead });
+    const { answer, isKept } = await render(request);
     // The rendering began before a change: only requests from before the change get it.
     if (begun !== edition) return answer;
-    if (isKept) kept.set(path, { answer, edition });
+    if (isKept) kept.set(request.path, { answer, edition });
     // A page that fails keeps its old answer; a page that is gone does not.
-    else if (answer.status < 500) kept.delete(path);
+    else if (answer.status < 500) kept.delete(request.path);
     return answer;
   }
 
@@ -67,15 +53,12 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
 
   return {
     /** The cached answer, even an old one; undefined without any. */
-    find(target: string): KeptAnswer | undefined {
-      const path = pageKey(target);
-      return path === undefined ? undefined : kept.get(path)?.answer;
-    },
+    find: (target: string) => kept.get(pageKey(target))?.answer,
     /** Renders once for all simultaneous requests. Rejects when the rendering throws. */
     async render(target: string, id: string): Promise<KeptAnswer> {
-      const path = pageKey(target);
-      if (path !== undefined) return renderOnce(path, id, false);
-      return (await render({ path: target, id, isAhead: false })).answer;
+      const request = { path: pageKey(target), id, isAhead: false };
+      // No page of ours has a longer address.
+      return request.path.length > 500 ? (await render(request)).answer : renderOnce(request);
     },
     /** Call it after a change of the pages' data. Old pages stay until they are renewed; those with a query are dropped. */
     expire(): void {
@@ -87,7 +70,18 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
     paths: () => [...kept.keys()],
     /** Renders an old or missing page before its next request. Rejects when the rendering throws. */
     async renew(path: string, id: string): Promise<void> {
-      if (!isCurrent(path)) await renderOnce(path, id, true);
+      if (!isCurrent(path)) await renderOnce({ path, id, isAhead: true });
     },
   };
+}
+
+/** Marks of campaigns and ad clicks, which change no page and would be countless. */
+const marks = /^(utm_.*|[a-z_]*clid|gad_.*|[gw]braid|mc_[ce]id|_ga|_gl)$/i;
+
+/** The address without marks. Rendering it gives the same answer. */
+export function pageKey(target: string): string {
+  const [path = '', ...query] = target.split('?');
+  const params = new URLSearchParams(query.join('?'));
+  for (const name of [...params.keys()]) if (marks.test(name)) params.delete(name);
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,68 +1,57 @@
-import type { IncomingMessage } from 'node:http';
-import { methodNotAllowed, problem } from '#server/http/answers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { addressOf } from '#server/http/request.ts';
 import type { Photographs, Taken } from '#server/photographs/photographs.ts';
 import { readForm } from '#server/photographs/read-form.ts';
-import type { Site } from '#server/site.ts';
 
 /**
  * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed links in
  * the dealer's mail.
- *
- * @param address the sender's IP address
  */
-export async function answerPhotographs(
-  request: IncomingMessage,
-  { photographs }: Pick<Site, 'photographs'>,
-  address: string,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
-  const id = /^\/photographs\/([^/]*)\/?$/.exec(pathname)?.[1];
-  if (id !== undefined) return show(photographs, id, searchParams.get('key') ?? '');
-  return request.method === 'POST' ? take(request, photographs, address) : methodNotAllowed('POST');
+export function addPhotographCalls(
+  app: FastifyInstance,
+  { photographs }: { photographs: Photographs },
+): void {
+  app.post('/api/photographs', async (request, reply) => {
+    const answer = await take(request, photographs);
+    // Don't read the rest of an incomplete upload.
+    if (!request.raw.complete) reply.header('Connection', 'close');
+    return answer;
+  });
+  app.route<{ Params: { id: string }; Querystring: { key?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/photographs/:id',
+    handler: ({ params, query }) => show(photographs, params.id, String(query.key)),
+  });
 }
 
-async function take(
-  request: IncomingMessage,
-  photographs: Photographs,
-  address: string,
-): Promise<Response> {
+async function take(request: FastifyRequest, photographs: Photographs): Promise<Response> {
   const form = await readForm({
-    body: request,
+    body: request.raw,
     contentType: request.headers['content-type'] ?? '',
-    address,
+    address: addressOf(request),
     take: photographs.take,
   });
-  if (form.status === 'busy') return answer({ status: 'busy' });
+  if (form.status === 'busy') return answerTo({ status: 'busy' });
   const [photograph] = form.status === 'ok' ? form.photographs : [];
-  if (photograph) return answer(photograph.taken);
+  if (photograph) return answerTo(photograph.taken);
   const error = 'Send one photograph as a file of multipart/form-data.';
-  return problem({ status: 400, title: 'Bad Request', error });
+  return problem({ status: 400, error });
 }
 
-function answer(taken: Taken): Response {
-  switch (taken.status) {
-    case 'ready': {
-      const headers = { 'Cache-Control': cachePolicy.never };
-      return Response.json({ ticket: taken.ticket }, { status: 201, headers });
-    }
-    case 'refused':
-      return problem({ status: 422, title: 'Unprocessable Content', error: taken.why });
-    case 'too-many':
-      return problem({
-        status: 429,
-        title: 'Too Many Requests',
-        error: `Many photographs have come from your connection. Please go on in ${taken.seconds} seconds.`,
-        headers: { 'Retry-After': String(taken.seconds) },
-      });
-    default:
-      return problem({
-        status: 503,
-        title: 'Service Unavailable',
-        error: `${notTaken[taken.status]}.`,
-        headers: { 'Retry-After': '5' },
-      });
+function answerTo(taken: Taken): Response {
+  if (taken.status === 'ready') {
+    const headers = { 'Cache-Control': cachePolicy.never };
+    return Response.json({ ticket: taken.ticket }, { status: 201, headers });
   }
+  if (taken.status === 'refused') return problem({ status: 422, error: taken.why });
+  if (taken.status === 'too-many') {
+    const error = `Many photographs have come from your connection. Please go on in ${taken.seconds} seconds.`;
+    return problem({ status: 429, error, headers: { 'Retry-After': String(taken.seconds) } });
+  }
+  const error = `${notTaken[taken.status]}.`;
+  return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
 }
 
 /** For valid photographs that can't be stored for now. */
@@ -74,24 +63,20 @@ const notTaken = {
 
 async function show(photographs: Photographs, id: string, key: string): Promise<Response> {
   const found = await photographs.read(id, key);
-  switch (found.status) {
-    case 'ok':
-      return new Response(new Uint8Array(found.bytes), {
-        headers: {
-          'Content-Type': 'image/jpeg',
-          'Content-Disposition': `inline; filename="${id}.jpg"`,
-          'Cache-Control': cachePolicy.own,
-          'X-Robots-Tag': 'noindex',
-        },
-      });
-    case 'late':
-      return problem({
-        status: 410,
-        title: 'Gone',
-        error:
-          'This link was good for 30 days. The command npm run inquiries -- show ID gives a new one.',
-      });
-    default:
-      return problem({ status: 404, title: 'Not Found', error: 'There is no such photograph.' });
+  if (found.status === 'late') {
+    const error =
+      'This link was good for 30 days. The command npm run inquiries -- show ID gives a new one.';
+    return problem({ status: 410, error });
   }
+  if (found.status !== 'ok') {
+    return problem({ status: 404, error: 'There is no such photograph.' });
+  }
+  return new Response(new Uint8Array(found.bytes), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Disposition': `inline; filename="${id}.jpg"`,
+      'Cache-Control': cachePolicy.own,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 }

@@ -1,27 +1,32 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#server/ip-address.ts';
 import type { Log } from '#server/log.ts';
 
 /** The header that connects an answer with its log lines and its error page. */
 export const REQUEST_ID = 'x-request-id';
 
-/** A request's id: the proxy's, or a new one. */
-export function numberOf(request: IncomingMessage): string {
-  const given = request.headers[REQUEST_ID];
-  return typeof given === 'string' && isId.test(given) ? given : randomUUID();
+/** A request's id: the proxy's, if hexadecimal with or without hyphens, or a new one. */
+export function numberOf({ headers }: IncomingMessage): string {
+  const given = String(headers[REQUEST_ID]);
+  return /^[0-9a-f-]{16,64}$/i.test(given) ? given : randomUUID();
 }
 
-/**
- * Logs method, path, status and milliseconds of each answer; no query, no address, no body.
- */
+/** IP address of the visitor, or `unknown`. */
+export function addressOf({ ips = [] }: FastifyRequest): string {
+  return clientAddress(ips);
+}
+
+/** Logs method, path, status and milliseconds of each answer; no query, no address, no body. */
 export function logRequest(
-  request: IncomingMessage,
+  { method, url }: IncomingMessage,
   response: ServerResponse,
   id: string,
   log: Log,
 ): void {
-  const { method } = request;
-  const path = loggedPath(pathOf(request));
+  const path = loggedPath(pathOf({ url }));
   const started = performance.now();
   response.once('close', () => {
     const ms = Math.round(performance.now() - started);
@@ -33,9 +38,6 @@ export function logRequest(
   });
 }
 
-/** Proxies' ids are hexadecimal, with or without hyphens. Any other is replaced. */
-const isId = /^[0-9a-f-]{16,64}$/i;
-
 /** Files and health checks are logged only at level debug. */
 const isQuiet = /^\/healthz$|\.[a-z0-9]{1,12}$/;
 
@@ -45,7 +47,7 @@ export function loggedPath(path: string): string {
 }
 
 /** Without the query. */
-export function pathOf({ url = '/' }: IncomingMessage): string {
+export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
@@ -58,11 +60,10 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
  * Where the path has invalid escapes, or escaped tabs or line breaks, which URL parsers drop, every `%` is escaped again: no
  * page has such a path.
  */
-export function targetOf(url: string): string {
-  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
-  const target = path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
-  const [place = '', ...query] = target.split('?');
-  return isText(place) ? target : [place.replaceAll('%', '%25'), ...query].join('?');
+export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const target = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const path = pathOf({ url: target });
+  return isText(path) ? target : path.replaceAll('%', '%25') + target.slice(path.length);
 }
 
 function isText(escaped: string): boolean {
@@ -84,41 +85,26 @@ export function asksForPrivacy(header: (name: 'sec-gpc' | 'dnt') => unknown): bo
 /** 64 kB: the longest valid inquiry is 22 kB of UTF-8. `refusal` rejects a larger `Content-Length` by the head. */
 export const BODY_LIMIT = 64 * 1024;
 
-export type Body =
-  | { status: 'ok'; text: string }
-  | { status: 'too-large' }
-  | { status: 'not-utf8' };
-
-/** Reads a request's body as UTF-8, and stops above 64 kB. */
-export async function readBody(request: Request): Promise<Body> {
+/** A request's body as text; undefined above 64 kB, of which no more is read, and where it is not UTF-8. */
+export async function readBody(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) return { status: 'too-large' };
+    if (size > BODY_LIMIT) return undefined;
     chunks.push(chunk);
   }
-  return decode(chunks);
+  const bytes = Buffer.concat(chunks);
+  return isUtf8(bytes) ? bytes.toString() : undefined;
 }
 
 /** The value of a JSON text in UTF-8; undefined for invalid JSON. */
 export function parseJson(body: unknown): unknown {
-  const read = decode([body instanceof Uint8Array ? body : new Uint8Array()]);
-  if (read.status !== 'ok') return undefined;
+  if (!Buffer.isBuffer(body) || !isUtf8(body)) return undefined;
   try {
-    return JSON.parse(read.text);
+    return JSON.parse(body.toString());
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-function decode(chunks: Uint8Array[]): Body {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    return { status: 'ok', text };
-  } catch (error) {
-    if (error instanceof TypeError) return { status: 'not-utf8' };
     throw error;
   }
 }

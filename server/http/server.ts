@@ -2,23 +2,18 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
 import { problem } from '#server/http/answers.ts';
+import { addCalls } from '#server/http/calls.ts';
 import { answerClientErrors, noteAnswer } from '#server/http/client-error.ts';
-import { answerContact } from '#server/http/contact-call.ts';
-import { answerCounts } from '#server/http/counts-call.ts';
 import { addFiles, type Pictures } from '#server/http/files.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
-import { closeGently, createListener } from '#server/http/listener.ts';
+import { closeGently } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { answerPhotographs } from '#server/http/photograph-calls.ts';
-import { boundBody, refusal } from '#server/http/refusal.ts';
-import { BODY_LIMIT, isRead, logRequest, numberOf, REQUEST_ID } from '#server/http/request.ts';
-import { addressOf, createRouteHandler } from '#server/http/routes.ts';
+import { boundBody, FORM_TIME, refusal } from '#server/http/refusal.ts';
+import { isRead, logRequest, numberOf, REQUEST_ID, targetOf } from '#server/http/request.ts';
+import { createRouteHandler } from '#server/http/routes.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
-
-/** In bytes: ten times a page's report. */
-const COUNTS_LIMIT = 8 * 1024;
 
 interface Options {
   built: Built;
@@ -40,19 +35,29 @@ interface Options {
   lateDeliveries: () => Promise<string | null>;
 }
 
-/** Average delay of timers in milliseconds, above which everything but cached pages and health answers 503. */
-const LOOP_DELAY = 3000;
-/** Milliseconds of that average, so long that one busy moment turns nobody away. */
-const SAMPLE = 5000;
-/** Milliseconds after the start without any 503: the process compiles its code and renders all pages. */
-const OPENING = 30_000;
+/** Below 4,096, a low limit of open files for a process. */
+const CONNECTIONS = 2_000;
 
 /** The site's HTTP server, not yet listening: cached pages, files, calls, and the routes for the rest. */
 export async function createSiteServer(options: Options): Promise<FastifyInstance> {
   const { built, site, origin, pages, trustProxy, log } = options;
+  // All times in milliseconds.
   const app = fastify({
-    serverFactory: (handle) => createListener(handle, options),
-    bodyLimit: BODY_LIMIT,
+    http: {
+      maxHeaderSize: 16 * 1024,
+      /** From a connection's start, or a request's first byte, to the end of its headers. */
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // refusal.ts checks it, so that the refusal has the same headers as every answer.
+      requireHostHeader: false,
+    },
+    // To the end of the longest body; refusal.ts gives other bodies less.
+    requestTimeout: FORM_TIME,
+    // Longer than proxies' 60 s, or they would send requests into a closing connection.
+    keepAliveTimeout: 65_000,
+    // The longest silence during an answer.
+    connectionTimeout: 30_000,
+    rewriteUrl: targetOf,
     // Fastify's own HEAD routes can't take a Response.
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < trustProxy,
@@ -63,36 +68,37 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerClientErrors(() => site.url, log),
   });
+  app.server.maxConnections = CONNECTIONS;
+  // The hook below invites the body, or refuses the head.
+  for (const expectation of ['checkContinue', 'checkExpectation'] as const) {
+    app.server.on(expectation, (request, response) =>
+      app.server.emit('request', request, response),
+    );
+  }
+  const { before } = built;
+  if (before) app.addHook('onRequest', ({ raw }, reply, done) => before(raw, reply.raw, done));
   closeGently(app);
-
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, id } = request;
     logRequest(raw, reply.raw, id, log);
-    noteAnswer(raw, reply.raw);
+    noteAnswer(reply.raw);
     boundBody(app.server, raw);
+    reply.headers(securityHeaders(site.url)).header(REQUEST_ID, id);
     // After an `Upgrade` header, Node reads no further request on the connection.
-    if (raw.headers.upgrade || options.isGoing()) reply.raw.setHeader('Connection', 'close');
+    if (raw.headers.upgrade || options.isGoing()) reply.header('Connection', 'close');
     const refused = refusal(raw, origin);
-    const kept = !refused && isRead(raw) && pages.find(raw.url ?? '/');
-    if (kept) {
-      reply.hijack();
-      sendKept(raw, reply.raw, kept, id);
-      return;
-    }
-    reply.headers({ ...securityHeaders(site.url), [REQUEST_ID]: id });
-    if (refused) reply.send(refused);
+    if (refused) return void reply.send(refused);
+    if (raw.headers.expect) reply.raw.writeContinue();
+    const kept = isRead(raw) && pages.find(raw.url ?? '/');
+    if (kept) sendKept(request, reply, kept);
     else done();
   });
   if (built.mode === 'production') {
-    const opened = performance.now();
+    // Above three seconds on average of five, everything but cached pages and health answers 503.
     await app.register(underPressure, {
-      maxEventLoopDelay: LOOP_DELAY,
-      sampleInterval: SAMPLE,
-      async pressureHandler(_, reply) {
-        if (performance.now() - opened < OPENING) return;
-        reply.header('Retry-After', '5');
-        throw Object.assign(new Error('the loop is late'), { statusCode: 503 });
-      },
+      maxEventLoopDelay: 3000,
+      sampleInterval: 5000,
+      retryAfter: 5,
     });
   }
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
@@ -103,18 +109,15 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     }
     return failure(status);
   });
-
-  // Each handler reads its own body, within its own limit.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   addCalls(app, options);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/healthz',
     config: { pressureHandler: () => undefined },
     async handler(_, reply) {
-      const { status, body } = await healthOf(options);
-      return reply.code(status).header('Cache-Control', cachePolicy.never).send(body);
+      const health = await healthOf(options);
+      const status = health.status === 'ok' ? 200 : 503;
+      return reply.code(status).header('Cache-Control', cachePolicy.never).send(health);
     },
   });
   await addFiles(app, options);
@@ -124,70 +127,35 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   return app;
 }
 
-/** Calls that bypass the router, which would take longer than the rest of them. */
-function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): void {
-  let isToldOfProxy = trustProxy > 0;
-  app.register(async (calls) => {
-    calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    calls.post('/api/contact', (request) => {
-      if (!isToldOfProxy && request.headers['x-forwarded-for']) {
-        log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
-        isToldOfProxy = true;
-      }
-      return answerContact(request, site, addressOf(request));
-    });
-    calls.post('/api/counts', { bodyLimit: COUNTS_LIMIT }, (request) =>
-      answerCounts(request, site.counts, addressOf(request)),
-    );
-  });
-  for (const url of ['/api/photographs', '/photographs/*']) {
-    app.all(url, async (request, reply) => {
-      const answer = await answerPhotographs(request.raw, site, addressOf(request));
-      // Don't read the rest of an incomplete upload.
-      if (!request.raw.complete) reply.header('Connection', 'close');
-      return answer;
-    });
-  }
-}
-
-/** GET /healthz: 200 while the store answers, and until the process is about to end. */
+/** GET /healthz: `ok` while the store answers, and until the process is about to end. */
 async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Options) {
-  if (isGoing()) {
-    return { status: 503, body: { status: 'going', reason: 'the process ends soon' } };
-  }
+  if (isGoing()) return { status: 'going', reason: 'the process ends soon' };
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
-    // Late deliveries don't affect visitors: the status stays 200, with a warning.
+    // Late deliveries don't affect visitors: the status stays `ok`, with a warning.
     const warning = await lateDeliveries();
-    return { status: 200, body: { status: 'ok', pages, ...(warning && { warning }) } };
+    return { status: 'ok', pages, ...(warning && { warning }) };
   } catch (error) {
     log.error({ err: error }, 'health: the store does not answer');
-    return { status: 503, body: { status: 'down', reason: 'the store does not answer' } };
+    return { status: 'down', reason: 'the store does not answer' };
   }
 }
 
 /** For Fastify's refusals, and for our own failures. */
-function failure(status: number): Response {
-  const otherwise = status < 500 ? malformed : broken;
-  return problem(failures.find((each) => each.of === status) ?? otherwise);
+function failure(given: number): Response {
+  // Static files give 403 for a path that leaves its folder, or spells the file's name differently.
+  const known = given === 403 ? 404 : given;
+  const otherwise = known < 500 ? 400 : 500;
+  const status = known in sentences ? known : otherwise;
+  return problem({ status, error: sentences[status] ?? '' });
 }
 
-const malformed = { status: 400, title: 'Bad Request', error: 'The request is malformed.' };
-const broken = {
-  status: 500,
-  title: 'Internal Server Error',
-  error: 'Something went wrong on our side. Please try again.',
+const sentences: Record<number, string> = {
+  400: 'The request is malformed.',
+  404: 'There is no such file.',
+  413: 'The message is too long.',
+  416: 'The file is shorter.',
+  500: 'Something went wrong on our side. Please try again.',
+  503: 'Very many visitors are here just now. Please try again in a few seconds.',
 };
-const failures = [
-  // For a path that leaves its folder, or spells the file's name differently.
-  { of: 403, status: 404, title: 'Not Found', error: 'There is no such file.' },
-  { of: 413, status: 413, title: 'Content Too Large', error: 'The message is too long.' },
-  { of: 416, status: 416, title: 'Range Not Satisfiable', error: 'The file is shorter.' },
-  {
-    of: 503,
-    status: 503,
-    title: 'Service Unavailable',
-    error: 'Very many visitors are here just now. Please try again in a few seconds.',
-  },
-];

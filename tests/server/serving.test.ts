@@ -38,7 +38,7 @@ test.each([...pages, '/api/vehicles', '/sitemap.xml', '/icon.svg'])(
   },
 );
 
-test('a query that no page reads makes no other page, and one that it reads does', async () => {
+test('a campaign’s mark makes no other page, and a query that a page reads does', async () => {
   const etagOf = async (path: string) => (await ask(path)).headers.etag;
   for (const path of pages) {
     expect(await etagOf(`${path}?utm_source=mail&fbclid=1`), path).toBe(await etagOf(path));
@@ -49,7 +49,7 @@ test('a query that no page reads makes no other page, and one that it reads does
     '/contact?topic=visit',
   ]) {
     expect(await etagOf(path), path).not.toBe(await etagOf(path.replace(/\?.*/, '')));
-    expect(await etagOf(`${path}&x=1`), path).toBe(await etagOf(path));
+    expect(await etagOf(`${path}&utm_term=x`), path).toBe(await etagOf(path));
   }
 });
 
