@@ -23,11 +23,10 @@ const WHEN = 'within seconds while the site runs, or else when it starts';
 export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) return 'Everything has been delivered.';
-  const rows = undelivered.map((delivery) => [
-    ...[delivery.inquiry_id, delivery.channel, moment(delivery.created_at)],
-    ...[String(delivery.attempts), nextTry(delivery), delivery.last_error ?? ''],
-  ]);
-  const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows);
+  const rows = undelivered.map((each) => {
+    return [each.inquiry_id, each.channel, moment(each.created_at), state(each)];
+  });
+  const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'STATE'], rows);
   const dead = undelivered.filter(({ parked_at }) => parked_at !== null).length;
   if (dead === 0) return table;
   return `${table}\n\nDead letters: ${dead}. Send them again: npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`;
@@ -70,19 +69,14 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
 
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
-  if (delivery.done_at !== null) return `delivered ${moment(delivery.done_at)}`;
-  const why = delivery.last_error ? `: ${delivery.last_error}` : '';
-  if (delivery.replaced_at !== null) return `replaced by a newer one${why}`;
-  if (delivery.parked_at !== null) return `dead letter${why}`;
-  if (delivery.attempts === 0) return 'waiting';
-  return `waiting after attempt ${delivery.attempts}${why}`;
-}
-
-function nextTry({ parked_at, channel, due_at }: DeliveryRow): string {
-  if (parked_at !== null) return `dead letter ${moment(parked_at)}`;
+  const { channel, attempts, done_at, replaced_at, parked_at, last_error } = delivery;
+  if (done_at !== null) return `delivered ${moment(done_at)}`;
+  const why = last_error ? `: ${last_error}` : '';
+  if (replaced_at !== null) return `replaced by a newer one${why}`;
+  if (parked_at !== null) return `dead letter ${moment(parked_at)}${why}`;
   const name = channelNamed(channel);
-  if (!isSetUp(name)) return `when ${channelSettings[name]} are set`;
-  return due_at <= Date.now() ? 'now' : moment(due_at);
+  if (!isSetUp(name)) return `waits until ${channelSettings[name]} are set${why}`;
+  return attempts === 0 ? 'waiting' : `waiting after attempt ${attempts}${why}`;
 }
 
 function isSetUp(channel: ChannelName): boolean {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -61,19 +61,6 @@ function stock(count: number, price: string): string {
   return `id,name,brand,category,price,spec:topSpeed\r\n${rows.join('\r\n')}\r\n`;
 }
 
-test('10,000 vehicles are imported, exported and imported again without a change', async () => {
-  const { write, run, folder } = await place();
-  await write('big.csv', stock(10_000, '$12,995.00'));
-  expect(await run('import', 'big.csv')).toMatchObject({
-    status: 0,
-    stdout: '10000 added, 0 changed, 0 removed, 0 unchanged.\n',
-  });
-  expect(await run('export', 'out.csv')).toMatchObject({ status: 0 });
-  const { stdout } = await run('import', 'out.csv', '--replace');
-  expect(stdout).toBe('0 added, 0 changed, 0 removed, 10000 unchanged.\n');
-  expect((await readdir(folder)).toSorted()).toEqual(['big.csv', 'data', 'out.csv']);
-});
-
 test('a broken file tells its faults, ends with status 1 and stores nothing', async () => {
   const { write, run, prices } = await place();
   await write('good.csv', stock(2, '100'));
@@ -132,15 +119,12 @@ test('picture files are published, and the vehicles hold their addresses; a faul
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } });
   await photo.jpeg().toFile(join(folder, 'photos', 'Front Left (2).JPG'));
   await write('photos/bad.jpg', 'not a picture');
-  // The first bytes of a phone's HEIC.
-  await write('photos/IMG_4.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   const head = 'id,name,brand,category,price,images\nP-1,Cart,evolution,ranger,9995,';
-  await write('bad.csv', `${head}photos/gone.jpg|photos/IMG_4.HEIC|photos/bad.jpg\n`);
+  await write('bad.csv', `${head}photos/gone.jpg|photos/bad.jpg\n`);
   const refused = await run('import', 'bad.csv');
   expect(refused.status).toBe(1);
-  expect(refused.stderr).toMatch(/nothing is changed. Faults: 3/);
+  expect(refused.stderr).toMatch(/nothing is changed. Faults: 2/);
   expect(refused.stderr).toMatch(/line 2, images: "photos\/gone\.jpg" is not there/);
-  expect(refused.stderr).toMatch(/line 2, images: "photos\/IMG_4\.HEIC" is a HEIC photograph/);
   expect(refused.stderr).toMatch(/line 2, images: "photos\/bad\.jpg" is not a picture/);
 
   await write('stock.csv', `${head}photos\\Front Left (2).JPG|/pictures/c.webp\n`);

@@ -91,15 +91,5 @@ export const routes: ServerBuild['routes'] = {
 };
 /** Beside the built module; the framework's own value is relative to the build's folder. */
 export const assetsBuildDirectory = join(import.meta.dirname, '../client');
-export const {
-  allowedActionOrigins,
-  assets,
-  basename,
-  entry,
-  future,
-  isSpaMode,
-  prerender,
-  publicPath,
-  routeDiscovery,
-  ssr,
-} = rest;
+export const { allowedActionOrigins, assets, basename, entry, future } = rest;
+export const { isSpaMode, prerender, publicPath, routeDiscovery, ssr } = rest;

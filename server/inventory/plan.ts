@@ -1,6 +1,6 @@
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { fault, few, type ReadVehicle } from './row.ts';
+import { few, type ReadVehicle } from './row.ts';
 
 /** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
 export interface Counts {
@@ -30,13 +30,12 @@ export class NotTaken extends Error {
  * Merges the rows of a file into the inventory. Vehicles are updated in place or added at the end; with `replace` the file is
  * the whole inventory, in the file's order. Fields that the file lacks keep their stored values.
  *
- * @throws NotTaken when `replace` would leave nothing, or an id differs from a stored one only in capitals
+ * @throws NotTaken when `replace` would leave nothing
  */
 export function planImport(current: Vehicle[], rows: ReadVehicle[], replace: boolean): Vehicle[] {
   if (replace && rows.length === 0) {
     throw new NotTaken('refused', ['The file has no vehicles: it would empty the inventory']);
   }
-  if (!replace) refuseOtherCapitals(current, rows);
   const stored = byId(current);
   const read = byId(rows.map((row) => merge(row, stored.get(row.id))));
   return [...(replace ? read : new Map([...stored, ...read])).values()];
@@ -90,16 +89,6 @@ const defaults: Vehicle = {
   ...{ showroom: null, expected: null, stockNumber: null, seats: null },
   ...{ features: [], specifications: {} },
 };
-
-function refuseOtherCapitals(current: Vehicle[], rows: ReadVehicle[]): void {
-  const spellings = new Map(current.map(({ id }) => [id.toLowerCase(), id]));
-  const faults = rows.flatMap(({ id, line }) => {
-    const spelling = spellings.get(id.toLowerCase());
-    if (spelling === undefined || spelling === id) return [];
-    return fault(line, 'id', id, `must be ${spelling}, as in the inventory, or another id`);
-  });
-  if (faults.length > 0) throw new NotTaken('refused', faults);
-}
 
 function byId(vehicles: Vehicle[]): Map<string, Vehicle> {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

@@ -58,11 +58,9 @@ describe('a file as spreadsheets write it', () => {
 
   test('in the encodings of spreadsheets', () => {
     const text = `${HEADER}\nA-1,Café,evolution,ranger,100\n`;
-    const windows = Buffer.from(text, 'latin1');
-    for (const file of [Buffer.from(text), Buffer.from(`\ufeff${text}`, 'utf16le'), windows]) {
+    for (const file of [Buffer.from(text), Buffer.from(text, 'latin1')]) {
       expect(vehiclesOf(file)[0]?.fields.name).toBe('Café');
     }
-    expect(read(windows).notes.join()).toContain('Windows-1252');
   });
 
   test('a quote inside a cell and a text mark are read as the sheet means them', () => {
@@ -155,8 +153,7 @@ test.each([
   [`${HEADER},spec:__proto__\n`, /label/],
   [`${HEADER}\nA,b,e,r,1\nA-1,"Cart,e,r,1\nB,b,e,r,1\n`, /^line 3: a quote opens in this row/],
   [`${HEADER}\nA-1,Cart, red,e,r,1\n`, /^line 2: has 6 cells, and the header has 5/],
-  ['PK\u0003\u0004rest', /Excel workbook/],
-  ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000', /not a text file/],
+  ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000', /is no CSV/],
 ])('%j is refused with the reason', (text, reason) => {
   expect(faultsOf(text)).toEqual([expect.stringMatching(reason)]);
 });

@@ -30,7 +30,6 @@ const knownLabels = [
   ...['seatingCapacity', 'topSpeed', 'range'],
   ...['batteryType', 'chargingTime', 'payload'],
 ];
-const SAVE_AS = 'save it as "CSV UTF-8" in the spreadsheet and import that file';
 
 /**
  * Reads an inventory file. One bad row refuses the whole file, with all its faults. Rows of used carts are skipped and
@@ -44,7 +43,8 @@ export function readInventory(
   bytes: Uint8Array,
   content: Pick<Content, 'models' | 'inventoryColumns'>,
 ): Reading {
-  const { records, faults, notes } = readCsv(file, bytes);
+  const { records, faults } = readCsv(file, bytes);
+  const notes: string[] = [];
   const [head, ...rows] = records;
   if (!head) return { status: 'refused', faults, notes };
   const names = head.cells.map((cell) => cell.trim().replace(/^spec\s*:\s*/i, 'spec:'));
@@ -69,27 +69,17 @@ export function readInventory(
 }
 
 /**
- * Reads spreadsheets' CSV: UTF-8, UTF-16 with a byte-order mark, or Windows-1252. The delimiter is the header's most frequent
+ * Reads spreadsheets' CSV: UTF-8, or Windows-1252 as of Excel's plain CSV. The delimiter is the header's most frequent
  * of comma, semicolon and tab. A quote inside an unquoted cell (`6" lift`) is an ordinary character. Blank records are left
  * out; without any record there is a fault.
  */
-function readCsv(
-  file: string,
-  bytes: Uint8Array,
-): { records: CsvRecord[]; faults: string[]; notes: string[] } {
+function readCsv(file: string, bytes: Uint8Array): { records: CsvRecord[]; faults: string[] } {
   const records: CsvRecord[] = [];
-  const notes: string[] = [];
-  const refused = (why: string) => ({ records: [], faults: [why], notes });
-  const start = Buffer.from(bytes.subarray(0, 2)).toString('hex');
-  if (start === '504b' || start === 'd0cf') {
-    return refused(`${file} is an Excel workbook or an archive; ${SAVE_AS}`);
+  const refused = (why: string) => ({ records: [], faults: [why] });
+  if (bytes.includes(0)) {
+    return refused(`${file} is no CSV; save it as "CSV UTF-8" in the spreadsheet and import that`);
   }
-  let encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  if (start === 'fffe') encoding = 'utf-16le';
-  else if (bytes.includes(0)) return refused(`${file} is not a text file; ${SAVE_AS}`);
-  if (encoding === 'windows-1252') {
-    notes.push('Read as Windows-1252, as Excel writes a plain CSV: check letters with accents.');
-  }
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n');
   const header = text.trimStart().split('\n', 1)[0] ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;
@@ -112,7 +102,7 @@ function readCsv(
     const what = `line ${ended + 1}: a quote opens in this row and is never closed`;
     return refused(`${what}; close it, and double those inside: "6"" lift"`);
   }
-  return records.length > 0 ? { records, faults: [], notes } : refused(`${file} is empty`);
+  return records.length > 0 ? { records, faults: [] } : refused(`${file} is empty`);
 }
 
 /** Finds the columns by our names, those of the content's table, and `spec:LABEL`, in any order. */

@@ -14,19 +14,16 @@ export interface ReadVehicle {
 
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
 
-/** Unsupported pictures. They are opened like the rest, so that each gets its own error. */
-const otherEndings = ['.heic', '.heif', '.gif', '.bmp', '.svg'];
-
-/** Whether an entry of `images` is a file to publish, supported or not, and not an address of this site. */
+/** Whether an entry of `images` is a file to publish, and not an address of this site. */
 export function isPictureFile(text: string): boolean {
-  const isPicture = [...pictureEndings, ...otherEndings].includes(parse(text).ext.toLowerCase());
+  const isPicture = pictureEndings.includes(parse(text).ext.toLowerCase());
   return isPicture && /^[^/:\p{Cc}][^:\p{Cc}]{0,304}$/u.test(text);
 }
 
 /** A fault for the dealer: `line 7, column price: "free" must be …`. */
 export function fault(line: number, part: string, value: string, right: string): string {
-  const shown = value.length > 60 ? `${value.slice(0, 59)}…` : value;
-  return `line ${line}, ${part}: ${value.trim() === '' ? '(empty)' : JSON.stringify(shown)} ${right}`;
+  const shown = value.trim() === '' ? '(empty)' : JSON.stringify(value.slice(0, 60));
+  return `line ${line}, ${part}: ${shown} ${right}`;
 }
 
 /** `A, B, C and 1 more` */

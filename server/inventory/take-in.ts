@@ -35,13 +35,10 @@ export type Taken = { notes: string[] } & (
   | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
-const MOST_BYTES = 64 * 1024 * 1024;
-
-/** @throws where the file is missing, a folder or larger than 64 MB: the message names it */
+/** @throws where the file is missing or a folder: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
-  if (found.size > MOST_BYTES) throw new Error(`${file} is larger than 64 MB: not an inventory.`);
   return { file, bytes: await readFile(file) };
 }
 

@@ -12,7 +12,6 @@ import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import { type RentalRow, type TableName, tables } from '#server/store/schema.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
-import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
 
 const day = 24 * 3_600_000;
@@ -48,22 +47,6 @@ describe.each(engines)('retention on %s', (engine) => {
     ] as const) {
       expect(await deleteOlder(db, 30, at)).toBe(deleted);
     }
-  });
-
-  test('several processes at once delete each old one once', async () => {
-    const url = await newDatabaseUrl(engine);
-    const db = await reopen(url);
-    for (let i = 0; i < 120; i += 1) await stored(db, Date.now() - 40 * day, 'ada@example.org');
-    await stored(db, Date.now(), 'grace@example.org');
-    const clean = `
-      import { openDatabase } from '#server/store/database.ts';
-      import { deleteOlder } from '#server/store/retention.ts';
-      const db = await openDatabase(process.argv[1]);
-      console.log(await deleteOlder(db, 30));
-      await db.destroy();`;
-    const told = await Promise.all([1, 2, 3, 4].map(() => inProcess(clean, url)));
-    expect(told.map(Number).reduce((sum, count) => sum + count)).toBe(120);
-    expect(await listInquiries(db)).toHaveLength(1);
   });
 
   test('erasing while a delivery is under way leaves nothing to settle; who is not there is told so', async () => {

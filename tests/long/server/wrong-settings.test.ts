@@ -5,7 +5,7 @@ test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'eighty' }],
   ['SITE_URL', { SITE_URL: 'ftp://example.com' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgress://site:hush@db.example/site' }],
-  ['/proc/none', { DATABASE_URL: 'file:/proc/none/site.db' }],
+  ['/dev/null', { DATABASE_URL: 'file:/dev/null/site.db' }],
   ['/no/such/folder', { CONTENT_DIR: '/no/such/folder' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://site:hush@mail.example' }],
   ['ADF_TO', { ADF_TO: 'crm@crm.example' }],
