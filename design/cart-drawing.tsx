@@ -15,6 +15,8 @@ export function CartDrawing({ shape, described, className }: Props) {
   const { seats, bed } = shape;
   const { rows, row, tail, dash, length, floor, sill, seat, roof, radius, wheels, frame } =
     cartLines(shape);
+  const rack = sill - 15;
+  const base = floor - 5;
 
   return (
     <svg
@@ -29,7 +31,21 @@ export function CartDrawing({ shape, described, className }: Props) {
       strokeLinecap="round"
     >
       <ellipse cx={length / 2} cy="0" rx={length * 0.52} ry="3" className="fill-ink/15" />
-      <Roof {...{ rows, tail, dash, seat, roof }} />
+      {/* The roof on its posts, with the windshield leaning back in front. */}
+      <g className="fill-none stroke-ink-soft" strokeWidth="1.6">
+        <path
+          d={`M${tail - 2} ${roof + 4}L${tail + 2} ${seat + 2}M${dash - 8} ${roof + 4}L${dash + 9} ${seat + 3}`}
+        />
+        {rows > 2 && <path d={`M${(tail + dash) / 2} ${roof + 4}V${seat}`} />}
+      </g>
+      <path
+        d={`M${dash - 6} ${roof + 5}L${dash + 9} ${seat + 2}h-4L${dash - 11} ${roof + 5}z`}
+        className="fill-white/60"
+      />
+      <path
+        d={`M${tail - 9} ${roof + 3}q1 -5 8 -5H${dash - 12}q9 0 11 5q-1 2 -4 2H${tail - 6}q-3 0 -3 -2z`}
+        className="fill-ink"
+      />
       {Array.from({ length: rows }, (_, index) => tail + 3 + index * row).map((x) => (
         <path
           key={x}
@@ -42,7 +58,17 @@ export function CartDrawing({ shape, described, className }: Props) {
         className="fill-none stroke-ink"
         strokeWidth="1.8"
       />
-      {bed && <Bed tail={tail} sill={sill} floor={floor} />}
+      {/* A slatted cargo bed on its own rails, over the rear wheel. */}
+      {bed && (
+        <g className="fill-none stroke-ink" strokeWidth="1.6">
+          <path d={`M0 ${rack}H${tail}V${base}H0z`} className="fill-reed-300" />
+          <path
+            d={`M0 ${rack + 7}H${tail}M15 ${rack}V${base}M31 ${rack}V${base}`}
+            strokeWidth="1.1"
+          />
+          <path d={`M-1 ${base + 2}H${tail}`} strokeWidth="4" />
+        </g>
+      )}
       {/* Body: tail, low sill, cowl and nose; a light line along the step, a lamp in front. */}
       <path
         d={`M${tail - 10} ${seat + 3}H${tail + 24}l6 ${sill - seat - 1}H${dash - 4}q5 -1 7 -12q1 -8 9 -8.5
@@ -67,48 +93,5 @@ export function CartDrawing({ shape, described, className }: Props) {
         </g>
       ))}
     </svg>
-  );
-}
-
-interface RoofProps {
-  rows: number;
-  tail: number;
-  dash: number;
-  seat: number;
-  roof: number;
-}
-
-// The roof on its posts, with the windshield leaning back in front.
-function Roof({ rows, tail, dash, seat, roof }: RoofProps) {
-  return (
-    <>
-      <g className="fill-none stroke-ink-soft" strokeWidth="1.6">
-        <path
-          d={`M${tail - 2} ${roof + 4}L${tail + 2} ${seat + 2}M${dash - 8} ${roof + 4}L${dash + 9} ${seat + 3}`}
-        />
-        {rows > 2 && <path d={`M${(tail + dash) / 2} ${roof + 4}V${seat}`} />}
-      </g>
-      <path
-        d={`M${dash - 6} ${roof + 5}L${dash + 9} ${seat + 2}h-4L${dash - 11} ${roof + 5}z`}
-        className="fill-white/60"
-      />
-      <path
-        d={`M${tail - 9} ${roof + 3}q1 -5 8 -5H${dash - 12}q9 0 11 5q-1 2 -4 2H${tail - 6}q-3 0 -3 -2z`}
-        className="fill-ink"
-      />
-    </>
-  );
-}
-
-// A slatted cargo bed on its own rails, over the rear wheel.
-function Bed({ tail, sill, floor }: { tail: number; sill: number; floor: number }) {
-  const top = sill - 15;
-  const base = floor - 5;
-  return (
-    <g className="fill-none stroke-ink" strokeWidth="1.6">
-      <path d={`M0 ${top}H${tail}V${base}H0z`} className="fill-reed-300" />
-      <path d={`M0 ${top + 7}H${tail}M15 ${top}V${base}M31 ${top}V${base}`} strokeWidth="1.1" />
-      <path d={`M-1 ${base + 2}H${tail}`} strokeWidth="4" />
-    </g>
   );
 }

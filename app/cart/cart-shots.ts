@@ -1,4 +1,4 @@
-import type { Shot } from '#app/pictures/slides.tsx';
+import type { Shot } from '#app/pictures/gallery.tsx';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 /** The caption of rendered pictures. */

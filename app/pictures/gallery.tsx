@@ -1,9 +1,27 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
+import type { ViewName } from '#domain/cart/framing.ts';
 import { Picture } from './picture.tsx';
-import { type Shot, Slides, useSlides } from './slides.tsx';
 import './gallery.css';
+
+/** One picture of a gallery. */
+export interface Shot {
+  /** Address of a published picture. */
+  address: string;
+  alt: string;
+  /** `horizon`: a cutout on the sky; `plain`: it fills its frame. */
+  ground: 'horizon' | 'plain';
+  /** Its camera position, if the 3D view can start there. */
+  from?: ViewName;
+}
 
 interface Props {
   /** The region's accessible name. */
@@ -28,18 +46,13 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
  * Pictures side by side: swipe, arrow keys, thumbnails or full screen. Without scripts a row to scroll, and thumbnails
  * that link to its pictures.
  */
-export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
-  const { sizes = WIDE, main = false, onGone } = shown;
+export function Gallery({ label, shots, caption, viewer, sizes = WIDE, main = false, onGone }: Props) {
   const slides = useSlides(shots.length);
   const [isWhole, setWhole] = useState(false);
   const pictures = (
     <div className="relative">
       <Slides {...{ slides, shots, label, sizes, main, onGone }} prefix="picture" />
-      <button
-        type="button"
-        className="gallery-button scripted right-4 bottom-4"
-        onClick={() => setWhole(true)}
-      >
+      <button type="button" className={`${round} right-4 bottom-4`} onClick={() => setWhole(true)}>
         <Icon name="expand" />
         <span className="sr-only">Show on the whole screen</span>
       </button>
@@ -55,10 +68,9 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
         pictures
       )}
       <Thumbnails
-        {...{ shots, current: slides.current }}
+        {...{ slides, shots }}
         prefix="picture"
         className="mt-3 max-lg:px-gutter print:hidden"
-        onChoose={slides.show}
       />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
       {isWhole && (
@@ -75,6 +87,9 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
   );
 }
 
+const round =
+  'gallery-button absolute grid size-12 cursor-pointer place-items-center rounded-full bg-paper text-ink transition-opacity disabled:opacity-0 noscript:hidden';
+
 interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
   /** The picture to open with. */
   start: number;
@@ -85,30 +100,24 @@ interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
 /** A native dialog: the browser handles focus and Escape. */
 function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const slides = useSlides(shots.length);
-  const { show, current } = slides;
-  useEffect(() => {
-    if (dialog.current?.open) return;
-    dialog.current?.showModal();
-    show(start);
-  }, [show, start]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const slides = useSlides(shots.length, start);
   return (
     <dialog
       ref={dialog}
       aria-label={label}
       className="gallery-dialog"
-      onClose={() => onClosed(current)}
+      onClose={() => onClosed(slides.current)}
     >
       <Slides {...{ slides, shots, label }} prefix="screen" sizes="126vw" />
       <Thumbnails
-        {...{ shots, current }}
+        {...{ slides, shots }}
         prefix="screen"
-        className="gallery-below"
-        onChoose={show}
+        className="absolute inset-x-gutter bottom-5 justify-center"
       />
       <button
         type="button"
-        className="gallery-button top-4 right-4"
+        className={`${round} top-4 right-4`}
         onClick={() => dialog.current?.close()}
       >
         <Icon name="close" />
@@ -118,15 +127,72 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
   );
 }
 
-interface ThumbnailsProps extends Pick<Props, 'shots'> {
-  current: number;
-  /** Prefix of the ids that they link to. */
+interface SlidesProps extends Pick<Props, 'shots' | 'main'> {
+  slides: ReturnType<typeof useSlides>;
+  label: string;
+  /** Prefix of the ids of slides. */
   prefix: string;
-  className: string;
-  onChoose: (index: number) => void;
+  sizes: string;
+  onGone?: Props['onGone'] | undefined;
 }
 
-function Thumbnails({ shots, current, prefix, className, onChoose }: ThumbnailsProps) {
+/** A scroller that the keyboard reaches, too, and buttons to turn it. */
+function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: SlidesProps) {
+  const { strip, current, show, onScroll, onKeyDown } = slides;
+  const turns = [
+    { name: 'Previous picture', icon: 'back', side: 'left-4', to: current - 1 },
+    { name: 'Next picture', icon: 'arrow', side: 'right-4', to: current + 1 },
+  ] as const;
+  return (
+    <>
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reached by the keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={`${label}: pictures, turned by the arrow keys`}
+        className="gallery-strip"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        {shots.map(({ address, alt, ground, from }, index) => (
+          <li key={address} id={`${prefix}-${index + 1}`} className={ground} data-from={from}>
+            <Picture
+              {...{ address, alt, sizes }}
+              main={main && index === 0}
+              className="size-full object-cover"
+              onError={() => onGone?.(address)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shots.length > 1 && (
+        <>
+          {turns.map(({ name, icon, side, to }) => (
+            <button
+              key={name}
+              type="button"
+              className={`${round} top-1/2 -translate-y-1/2 max-lg:hidden ${side}`}
+              disabled={!shots[to]}
+              onClick={() => show(to)}
+            >
+              <Icon name={icon} />
+              <span className="sr-only">{name}</span>
+            </button>
+          ))}
+          <p className="sr-only" aria-live="polite">
+            Picture {current + 1} of {shots.length}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ThumbnailsProps extends Pick<SlidesProps, 'slides' | 'shots' | 'prefix'> {
+  className: string;
+}
+
+function Thumbnails({ slides: { current, show }, shots, prefix, className }: ThumbnailsProps) {
   if (shots.length < 2) return null;
   return (
     <ul className={`flex gap-3 ${className}`}>
@@ -136,23 +202,49 @@ function Thumbnails({ shots, current, prefix, className, onChoose }: ThumbnailsP
             href={`#${prefix}-${index + 1}`}
             aria-label={`Picture ${index + 1}: ${alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="block border-2 border-transparent outline-offset-2 aria-[current]:border-ink"
+            className={`${ground} block overflow-clip border-2 border-transparent outline-offset-2 aria-[current]:border-ink`}
             onClick={(event) => {
               event.preventDefault();
-              onChoose(index);
+              show(index);
             }}
           >
-            <span className={`${ground} block overflow-clip`}>
-              <Picture
-                address={address}
-                alt=""
-                sizes="96px"
-                className="aspect-[8/5] object-cover"
-              />
-            </span>
+            <Picture address={address} alt="" sizes="96px" className="aspect-[8/5] object-cover" />
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The current slide of a scroller, and functions to show another. */
+function useSlides(count: number, start = 0) {
+  const strip: RefObject<HTMLUListElement | null> = useRef(null);
+  const [current, setCurrent] = useState(start);
+  // CSS decides on smooth scrolling (`prefers-reduced-motion`).
+  const show = (index: number) =>
+    strip.current?.scrollTo({
+      left: Math.min(Math.max(index, 0), count - 1) * strip.current.clientWidth,
+    });
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    // The width is 0 while its dialog is closed.
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (start > 0) show(start);
+    // The visitor may have scrolled before hydration; a fragment may name a picture.
+    else onScroll();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  }
+
+  return { strip, current, show, onScroll, onKeyDown };
 }
