@@ -37,7 +37,3 @@ test('the pages that tests open cover every page of the routes', () => {
   const alike = ['pages/not-found.tsx', 'pages/booked-drive.tsx'];
   expect(files.filter((file) => !seen.has(file) && !alike.includes(file))).toEqual([]);
 });
-
-test('another path has no route', () => {
-  expect(filesAt('/no/such/page')).toEqual([]);
-});

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -13,7 +14,7 @@ interface Props {
   /** The model in the picture. */
   name: string;
   path: string;
-  figures: { label: string; value: string; unit: string }[];
+  figures: ComponentProps<typeof FigureStrip>['figures'];
   shape: CartShape;
   /** A large picture of the model, or its front view. */
   picture: string | undefined;

@@ -26,7 +26,10 @@ const contact = contactAddress({ from: '/' });
 /** A mile marker above a heading; CSS counts the sections. */
 function MileMark() {
   return (
-    <span className="mile-mark mb-6" aria-hidden="true">
+    <span
+      className="mile-mark mb-6 grid w-13 justify-items-center rounded-control bg-sedge pt-2 pb-1.5 text-xs leading-tight font-bold text-white"
+      aria-hidden="true"
+    >
       Mile
     </span>
   );

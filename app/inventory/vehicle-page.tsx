@@ -75,13 +75,7 @@ function Answered({ found, others }: Props) {
         </div>
       </section>
       <div className="wrap">
-        <FigureStrip
-          figures={figures(vehicle.facts).map(({ label, value, unit }) => ({
-            ...{ label, value },
-            // Seats: the unit is the label.
-            unit: unit === label ? '' : unit,
-          }))}
-        />
+        <FigureStrip figures={figures(vehicle.facts)} />
         <Below>
           <VehicleBelow vehicle={vehicle} others={others} />
         </Below>

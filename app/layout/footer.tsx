@@ -203,11 +203,10 @@ function useAsk(): { label: string; to: string } | null {
   const { pathname, search } = useLocation();
   const own = useMatches().map(({ loaderData }) => (loaderData as { ask?: string } | null)?.ask);
   // A page below a row has the row's `ask`: `/test-drive/ID`.
-  const { ask } = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, '')) ?? {};
+  const { ask, askAt, topic } = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, '')) ?? {};
   if (ask === false) return null;
-  const from = ask?.withQuery ? pathname + search : pathname;
   return {
-    label: own.findLast(Boolean) ?? ask?.label ?? 'Ask a question',
-    to: ask?.to ?? contactAddress({ from, topic: ask?.topic }),
+    label: own.findLast(Boolean) ?? ask ?? 'Ask a question',
+    to: askAt ?? contactAddress({ from: pathname + search, topic }),
   };
 }

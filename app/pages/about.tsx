@@ -39,7 +39,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageOpening title={about.heading} lead={about.lead} carts={carts} />
       <div className="wrap">
-        <FigureStrip figures={about.figures.map((figure) => ({ ...figure, unit: '' }))} />
+        <FigureStrip figures={about.figures} />
       </div>
       <section className="wrap pt-section">
         <SectionHead title={about.storyHeading} />

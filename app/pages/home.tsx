@@ -36,7 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: {
       ...{ phone, lead: hero.lead, name: fullName(shown), path: `/vehicles/${shown.slug}` },
       lines: seasonOf(hero.headlines, dayInNewYork(Date.now())).lines,
-      figures: figuresOf(shown),
+      figures: [
+        ...figures({ ...factsOfModel(shown), payload: null }),
+        ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
+      ],
       shape: cartShape(shown),
       picture: scene ?? pictures.get(cartPictureName(shown.slug, 'front')),
       lamps: scene ? hero.lamps : [],
@@ -90,13 +93,4 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Below>
     </>
   );
-}
-
-/** The unit of seats is their label. */
-function figuresOf({ msrp, ...model }: Model) {
-  const known = figures({ ...factsOfModel(model), payload: null });
-  return [
-    ...known.map((each) => ({ ...each, unit: each.unit === each.label ? '' : each.unit })),
-    ...(msrp ? [{ label: 'MSRP', value: dollars(msrp), unit: '' }] : []),
-  ];
 }

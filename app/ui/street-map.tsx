@@ -21,6 +21,7 @@ export function StreetMap({ place, query, embed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const search = encodeURIComponent(query);
   const frame = embed ?? `${mapOrigins[0]}/maps?q=${search}&output=embed`;
+  const away = `${mapOrigins[1]}/maps/search/?api=1&query=${search}`;
   return (
     <div data-street-map={frame}>
       <button
@@ -33,11 +34,7 @@ export function StreetMap({ place, query, embed }: Props) {
         <span className="sr-only"> of {place}</span>
       </button>
       <noscript>
-        <AwayLink
-          href={`https://www.google.com/maps/search/?api=1&query=${search}`}
-          about={`of ${place}`}
-          className="btn btn-line"
-        >
+        <AwayLink href={away} about={`of ${place}`} className="btn btn-line">
           Open the street map
         </AwayLink>
       </noscript>
@@ -46,7 +43,7 @@ export function StreetMap({ place, query, embed }: Props) {
           title={`Street map of ${place}`}
           src={frame}
           height="450"
-          className="mt-5 block w-full border border-reed-300"
+          className="mt-5 w-full"
           referrerPolicy="no-referrer"
           allowFullScreen
         />

@@ -14,7 +14,10 @@ interface Page {
    * The call bar's second button; default "Ask a question". `false`: no bar, for pages with a form of their own and for
    * the thank-you page.
    */
-  ask?: false | Ask;
+  ask?: string | false;
+  /** Where it leads. Default: the contact form with the page's address and the topic. */
+  askAt?: string;
+  topic?: Topic;
   /** The content file with the page's heading, lead and opening, for its share picture. */
   words?:
     | 'services'
@@ -27,15 +30,6 @@ interface Page {
     | 'road-rules';
 }
 
-interface Ask {
-  label: string;
-  /** Default: the contact form with page and topic. */
-  to?: string;
-  topic?: Topic;
-  /** Passes the page's query to the form, too. */
-  withQuery?: true;
-}
-
 /** One breadcrumb; the page's own needs no address. */
 export interface Step {
   name: string;
@@ -44,56 +38,46 @@ export interface Step {
 }
 
 const services = { name: 'Services', url: '/services' };
-const vehicles = { name: 'Vehicles', url: '/inventory' };
+const brand = { kind: 'brand', under: { name: 'Vehicles', url: '/inventory' } } as const;
 
 function page(path: string, name: string, more: Partial<Page> = {}): Page {
   return { path, name, kind: 'page', ...more };
 }
 
 const rows = {
-  home: page('/', 'Home', { ask: { label: 'Get a quote' } }),
-  inventory: page('/inventory', 'Inventory', {
-    ask: { label: 'Ask about a cart', withQuery: true },
-  }),
-  choose: page('/choose', 'Help me choose', { ask: { label: 'Ask which fits', withQuery: true } }),
+  home: page('/', 'Home', { ask: 'Get a quote' }),
+  inventory: page('/inventory', 'Inventory', { ask: 'Ask about a cart' }),
+  choose: page('/choose', 'Help me choose', { ask: 'Ask which fits' }),
   rentals: page('/rentals', 'Rentals', { ask: false }),
   services: page('/services', 'Services', {
     words: 'services',
-    ask: { label: 'Book service', to: '/service-request' },
+    ask: 'Book service',
+    askAt: '/service-request',
   }),
   showroom: page('/showroom', 'Showroom', {
     words: 'showroom',
-    ask: { label: 'Schedule a test drive', topic: 'test-drive' },
+    ask: 'Schedule a test drive',
+    topic: 'test-drive',
   }),
   financing: page('/financing', 'Financing', {
     words: 'financing',
-    ask: { label: 'Ask about financing', topic: 'financing', withQuery: true },
+    ask: 'Ask about financing',
+    topic: 'financing',
   }),
   testDrive: page('/test-drive', 'Test drive', { words: 'test-drive', ask: false }),
   driveBooked: page('/test-drive', 'Test drive', { isHidden: true }),
-  compare: page('/compare', 'Compare', {
-    words: 'compare',
-    ask: { label: 'Ask a question', withQuery: true },
-  }),
-  about: page('/about', 'About', { words: 'about', ask: { label: 'Write to us' } }),
+  compare: page('/compare', 'Compare', { words: 'compare' }),
+  about: page('/about', 'About', { words: 'about', ask: 'Write to us' }),
   contact: page('/contact', 'Contact', { ask: false }),
   tradeIn: page('/trade-in', 'Trade in or sell', { ask: false }),
   serviceRequest: page('/service-request', 'Service and parts', { under: services, ask: false }),
   roadRules: page('/can-i-drive-it', 'Where can it go?', {
     words: 'road-rules',
-    ask: { label: 'Ask us about this', withQuery: true },
+    ask: 'Ask us about this',
   }),
-  faq: page('/faq', 'Questions', { words: 'faq', ask: { label: 'Ask us' } }),
-  denago: page('/brands/denago', 'Denago', {
-    kind: 'brand',
-    under: vehicles,
-    ask: { label: 'Ask about Denago' },
-  }),
-  evolution: page('/brands/evolution', 'Evolution', {
-    kind: 'brand',
-    under: vehicles,
-    ask: { label: 'Ask about Evolution' },
-  }),
+  faq: page('/faq', 'Questions', { words: 'faq', ask: 'Ask us' }),
+  denago: page('/brands/denago', 'Denago', { ...brand, ask: 'Ask about Denago' }),
+  evolution: page('/brands/evolution', 'Evolution', { ...brand, ask: 'Ask about Evolution' }),
   thankYou: page('/thank-you', 'Message received', { isHidden: true, ask: false }),
   offline: page('/offline', 'Offline', { isHidden: true, ask: false }),
   privacy: page('/privacy', 'Privacy', { kind: 'policy' }),

@@ -47,12 +47,6 @@ test('a link pressed without a connection leads there, too', async ({ page, cont
   await expect(page).toHaveURL(`${server.url}/offline?to=%2Fprivacy`);
 });
 
-test('an address of somebody else is not led to', async ({ page }) => {
-  await page.goto('/offline?to=//evil.example.com/x');
-  const link = page.getByRole('main').getByRole('link', { name: 'Go to the home page' });
-  await expect(link).toHaveAttribute('href', '/');
-});
-
 test('a price is never shown as new: with a connection it is today’s, without it has its day, and a call fails', async ({
   page,
   context,

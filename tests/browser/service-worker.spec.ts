@@ -69,12 +69,6 @@ test.describe('SERVICE_WORKER=off', () => {
     await another.goto(site.url, { waitUntil: 'networkidle' });
     expect(await registrations(another)).toBe(0);
     await another.close();
-
-    // And back on.
-    await site.stop();
-    await site.restart({ SERVICE_WORKER: 'on' });
-    await page.goto(`${site.url}/about`);
-    await expect.poll(() => cachesOf(page)).toEqual(atWork);
   });
 });
 
