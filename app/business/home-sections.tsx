@@ -54,14 +54,14 @@ export function Featured({ home, featured, count }: FeaturedProps) {
             <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
           </div>
         </SectionHead>
+        <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
+          {featured.map((cart) => (
+            <li key={cart.id}>
+              <CartCard cart={cart} heading="h3" />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="lot lot-wide lot-three swipe border-t border-reed-300">
-        {featured.map((cart) => (
-          <li key={cart.id}>
-            <CartCard cart={cart} heading="h3" />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function CartCard({
         </div>
         {cart.isNew && (
           // Above the roof, at any picture height.
-          <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
+          <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-5">
             <Plate look="new">NEW</Plate>
           </div>
         )}
@@ -64,7 +64,7 @@ export function CartCard({
         />
       </div>
       <div
-        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${availability && line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${availability && line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 p-5`}
       >
         <Heading className="text-lead leading-tight font-extrabold tracking-tight">
           <SiteLink
@@ -114,7 +114,7 @@ export function CartCardSkeleton() {
   return (
     <div data-testid="vehicle-skeleton" className="flex h-full flex-col">
       <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
-      <div className="grid flex-1 gap-3 pt-6 pr-(--to,1.25rem) pb-7 pl-(--from,1.25rem) max-sm:px-gutter">
+      <div className="grid flex-1 gap-3 p-5">
         <div className="skeleton h-6 w-3/5" />
         <div className="skeleton h-4 w-full" />
         <div className="skeleton h-4 w-2/3" />

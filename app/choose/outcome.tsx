@@ -148,7 +148,7 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
   return (
     <li className="flex flex-col">
       <CartCard cart={cart} heading="h3" brief />
-      <ul className="mb-4 grid gap-1 px-5 max-sm:px-gutter">
+      <ul className="mb-4 grid gap-1 px-5">
         {points.map(({ words, icon }) => (
           <li key={words} className="flex gap-2.5 leading-snug">
             <Icon name={icon} />
@@ -156,7 +156,7 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
           </li>
         ))}
       </ul>
-      <p className="mt-auto px-5 max-sm:px-gutter">
+      <p className="mt-auto px-5">
         <SiteLink
           to={contactAddress({ from, topic })}
           className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}

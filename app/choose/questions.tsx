@@ -1,4 +1,3 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -13,7 +12,7 @@ import {
 import type { Content } from '#domain/content/content.ts';
 import {
   type AmountName,
-  amounts,
+  mostOf,
   type Place,
   partySizes,
   places,
@@ -107,22 +106,8 @@ interface AmountProps {
   asked: string;
 }
 
-/** A text field, and a slider that fills it in. Empty matches anything. */
+/** Empty matches anything. */
 function Amount({ name, unit, words, asked }: AmountProps) {
-  const { most, end, step } = amounts[name];
-  const slider = useRef<HTMLInputElement>(null);
-  // The end that excludes no cart.
-  const open = String(name === 'price' ? end : 0);
-  useEffect(() => {
-    const { current } = slider;
-    if (current && current !== document.activeElement) current.value = asked || open;
-  }, [asked, open]);
-
-  function fillField({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = value === open ? '' : value;
-  }
-
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
@@ -136,7 +121,7 @@ function Amount({ name, unit, words, asked }: AmountProps) {
           type="number"
           inputMode="numeric"
           min="1"
-          max={most}
+          max={mostOf[name]}
           placeholder="Any"
           defaultValue={asked}
           aria-describedby={`${name}-hint`}
@@ -144,17 +129,6 @@ function Amount({ name, unit, words, asked }: AmountProps) {
         />
         {unit !== '$' && <span>{unit}</span>}
       </span>
-      <input
-        ref={slider}
-        type="range"
-        aria-label={`${words.label}, slider`}
-        aria-valuetext={asked === '' ? 'Any' : undefined}
-        max={end}
-        step={step}
-        defaultValue={asked || open}
-        onChange={fillField}
-        className="noscript:hidden block h-11 w-full cursor-pointer accent-sedge"
-      />
       <small id={`${name}-hint`} className="block text-xs text-ink-soft">
         {words.hint}
       </small>

@@ -7,7 +7,7 @@ import { Segments } from '#app/ui/segments.tsx';
 import type { Browsing } from '#domain/filter/browse.ts';
 import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
-import { readySearch } from './search.ts';
+import { readySearch } from './calls.ts';
 
 interface Props {
   /** The form's id, for the sort menu outside it. */

@@ -20,9 +20,10 @@ interface Props {
 
 /** Filters, count and cards: loading, failed, empty or listed. */
 export function InventoryList({ browsing, filters, error, retry }: Props) {
-  const { matching, total, vehicles, on } = browsing ?? browse([], filters);
+  const list = browsing ?? browse([], filters);
+  const { matching, total, vehicles, on } = list;
   const formId = useId();
-  const from = browsing?.filters.from ?? 0;
+  const { from } = list.filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
@@ -56,11 +57,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
               </span>
             )}
           </summary>
-          <FilterForm
-            id={formId}
-            browsing={browsing ?? browse([], filters)}
-            counted={browsing !== undefined}
-          />
+          <FilterForm id={formId} browsing={list} counted={browsing !== undefined} />
           <div className="mt-8">
             <ClearFilters />
           </div>

@@ -63,7 +63,7 @@ function Answered({ found, others }: Props) {
   if (!vehicle) return <VehicleMissing />;
   return (
     <article>
-      <section className="vehicle-hero under-header">
+      <section className="vehicle-hero horizon under-header">
         <div className="wrap">
           <BackToInventory />
           <div className="vehicle-hero-columns">

@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type FormEvent, useEffect } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { AddCart } from '#app/shortlist/add-cart.tsx';
-import { SendAddress } from '#app/shortlist/send-address.tsx';
 import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
 import { forget, save, useShortlist } from '#app/shortlist/store.ts';
 import { Points } from '#app/ui/points.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
-import { partsOfName, readCartNames, shortlistAddress } from '#domain/shortlist/cart-names.ts';
-import { shortlistOf } from '#domain/shortlist/shortlist.ts';
+import {
+  partsOfName,
+  readCartNames,
+  SHORTLIST,
+  shortlistAddress,
+} from '#domain/shortlist/cart-names.ts';
+import { type CartChoices, shortlistOf } from '#domain/shortlist/shortlist.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/compare.ts';
 
@@ -45,6 +49,7 @@ export const meta = pageMeta;
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { carts, rows, gone, choices, address, words, opening } = loaderData;
+  const url = `${useRootData()?.site.url}${address}`;
   const names = carts.map(({ named }) => named);
   useOwnShortlist();
   useForgetting(gone);
@@ -79,10 +84,70 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {carts.length > 1 ? 'Ask about these carts' : 'Ask about this cart'}
           </SiteLink>
           <KeepThese names={names} />
+          <a
+            href={`mailto:?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(url)}`}
+            className="btn btn-line"
+          >
+            Email this list
+          </a>
         </div>
-        <SendAddress label="Send this list" address={address} />
       </div>
     </>
+  );
+}
+
+interface AddProps {
+  names: string[];
+  choices: CartChoices[];
+}
+
+/** Adds a model or a vehicle, by a plain GET form. */
+function AddCart({ names, choices }: AddProps) {
+  const navigate = useNavigate();
+  if (names.length >= SHORTLIST) {
+    return <p className="text-ink-soft">The list is full. Take one out to add another.</p>;
+  }
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const added = String(new FormData(event.currentTarget).getAll('carts').at(-1));
+    save([added]);
+    navigate(shortlistAddress([...names, added]), { preventScrollReset: true });
+  };
+  return (
+    <Form
+      action="/compare"
+      className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      onSubmit={add}
+    >
+      {names.length > 0 && <input type="hidden" name="carts" value={names.join()} />}
+      <label>
+        <span className="mb-1.5 block font-extrabold">
+          {names.length > 0 ? 'Add a cart' : 'Choose a cart'}
+        </span>
+        {/* Resets after a cart is added. */}
+        <select
+          key={names.join()}
+          name="carts"
+          required
+          defaultValue=""
+          className="min-h-13.5 w-full rounded-control border-[1.5px] border-field bg-white pr-10 pl-3.5 text-ellipsis"
+        >
+          <option value="">Model, or one of our lot</option>
+          {choices.map(({ label, carts }) => (
+            <optgroup key={label} label={label}>
+              {carts.map(({ named, label }) => (
+                <option key={named} value={named}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-line">
+        Add
+      </button>
+    </Form>
   );
 }
 

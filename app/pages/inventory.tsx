@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
+import { findIn, listVehicles, readySearch, refreshList, soon } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
-import { findIn, readySearch } from '#app/inventory/search.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { cartOf } from '#domain/cart/cart.ts';

@@ -87,7 +87,7 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
       {carts.map((cart, at) => {
         const { id, named, name, note, color } = cart;
         return (
-          <td key={named}>
+          <td key={named} className="horizon [--hz:calc(100%-1.5rem)]">
             {/* Such addresses are endless. */}
             <SiteLink
               to={shortlistAddress(names.filter((each) => each !== named))}

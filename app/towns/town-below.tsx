@@ -43,13 +43,13 @@ export function TownBelow({ town, vehicles }: Props) {
 /** The list's first carts: loading, shown, or nothing if there are none. */
 function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   const list = (cards: ReactNode[], isBusy = false) => (
-    <section className="pb-section">
-      <div className="wrap mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
+    <section className="wrap pb-section">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
         <h2>Popular Golf Carts</h2>
         <MoreLink to="/inventory">See every cart</MoreLink>
       </div>
       <ul
-        className="lot lot-wide lot-three swipe border-t border-reed-300"
+        className="lot lot-three swipe -mx-5 border-t border-reed-300"
         aria-busy={isBusy}
         aria-label={isBusy ? 'Loading vehicles' : undefined}
       >

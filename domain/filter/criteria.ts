@@ -2,6 +2,7 @@ import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { rangeText } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds, spelled } from '#domain/text/sentences.ts';
+import { availabilityWords, type Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 import {
@@ -62,16 +63,8 @@ const priceBands: Record<string, { label: string; holds: (price: number) => bool
 };
 const bandNames = Object.keys(priceBands);
 
-const availabilityWords: Record<string, string> = {
-  here: 'Here now',
-  coming: 'On its way',
-  order: 'Made to order',
-  pending: 'Sale pending',
-  gone: 'Not on the lot now',
-};
-
-/** Pounds between two options. */
-const TOW_STEP = 500;
+/** Options of towing, in pounds: from any weight on. */
+const towSteps = ['1', '500', '1000', '1500', '2000'];
 
 /** Single choices, in the order of addresses and form. */
 export const choices = {
@@ -108,7 +101,7 @@ export const choices = {
     parse: parseOneOf(Object.keys(availabilityWords)),
     values: ({ availability }) => [availability.standing],
     offered: Object.keys(availabilityWords),
-    label: (value) => availabilityWords[value] ?? value,
+    label: (value) => availabilityWords[value as Standing],
   }),
   at: choice({
     legend: 'Showroom',
@@ -141,12 +134,12 @@ export const choices = {
   }),
   tows: choice({
     legend: 'Towing',
-    parse: (text) => parseOneOf(['any'])(text) || parseAmount(20_000)(text),
-    values: ({ facts: { towing } }) => (towing === null ? null : towSteps(towing)),
-    offered: ['any'],
-    label: (value) => (value === 'any' ? 'Any weight' : `${pounds(Number(value))} or more`),
-    words: (value) => (value === 'any' ? 'Tows' : `Tows ${pounds(Number(value))} or more`),
-    judge: (cart, value) => judgeTowing(cart, value === 'any' ? '1' : value),
+    parse: parseAmount(20_000),
+    values: ({ facts: { towing } }) =>
+      towing === null ? null : towSteps.filter((step) => towing >= Number(step)),
+    label: (value) => (value === '1' ? 'Any weight' : `${pounds(Number(value))} or more`),
+    words: (value) => (value === '1' ? 'Tows' : `Tows ${pounds(Number(value))} or more`),
+    judge: judgeTowing,
   }),
 };
 
@@ -170,25 +163,13 @@ export const criteria = {
 
 export type CriterionName = keyof typeof criteria;
 
-/** `any`, `500`, `1000`, … up to its towing capacity; empty at zero. */
-function towSteps(weight: number): string[] {
-  if (weight === 0) return [];
-  const count = Math.min(Math.floor(weight / TOW_STEP), 20);
-  return ['any', ...Array.from({ length: count }, (_, index) => String((index + 1) * TOW_STEP))];
-}
-
 function known(value: string | number | null): string[] | null {
   return value === null ? null : [String(value)];
 }
 
-/** The chooser's amounts: the most in an address (more is a typing slip), and the end and step of a slider. */
-export const amounts = {
-  miles: { most: 500, end: 80, step: 5 },
-  tows: { most: 20_000, end: 2000, step: 100 },
-  carries: { most: 20_000, end: 1500, step: 100 },
-  price: { most: 1_000_000, end: 25_000, step: 500 },
-} as const;
-export type AmountName = keyof typeof amounts;
+/** The most in an address of the chooser: more is a typing slip. */
+export const mostOf = { miles: 500, tows: 20_000, carries: 20_000, price: 1_000_000 } as const;
+export type AmountName = keyof typeof mostOf;
 
 export const partySizes = ['2', '4', '6', '8'] as const;
 /** Where the visitor will drive. */
@@ -212,7 +193,7 @@ export const questions = {
     words: (place) => `for ${place}`,
   },
   miles: {
-    parse: parseAmount(amounts.miles.most),
+    parse: parseAmount(mostOf.miles),
     judge: ({ facts: { range } }, value) => {
       if (!range) return unknown('range not stated');
       const words = `${rangeText(range)} mi a charge`;
@@ -224,18 +205,18 @@ export const questions = {
     words: (value) => `for ${value} miles in a day`,
   },
   tows: {
-    parse: parseAmount(amounts.tows.most),
+    parse: parseAmount(mostOf.tows),
     judge: judgeTowing,
     words: (value) => `towing ${pounds(Number(value))}`,
   },
   carries: {
-    parse: parseAmount(amounts.carries.most),
+    parse: parseAmount(mostOf.carries),
     judge: ({ facts }, value) =>
       atLeast(facts.payload, value, 'payload', (figure) => `carries ${pounds(figure)}`),
     words: (value) => `carrying ${pounds(Number(value))}`,
   },
   price: {
-    parse: parseAmount(amounts.price.most),
+    parse: parseAmount(mostOf.price),
     judge: judgePrice,
     words: (value) => `up to ${dollars(Number(value))}`,
   },

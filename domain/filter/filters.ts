@@ -1,6 +1,5 @@
-import { dollars } from '#domain/text/dollars.ts';
 import { type CriterionName, criteria } from './criteria.ts';
-import { type Asked, namesOn, readAsked, without } from './criterion.ts';
+import { type Asked, namesOn, readAsked } from './criterion.ts';
 
 export const sortings = [
   { value: 'newest', label: 'Newest first' },
@@ -47,13 +46,10 @@ export function filterWords(name: CriterionName | 'q', filters: Filters): string
   return name === 'q' ? `“${filters.q}”` : criteria[name].words(filters[name]);
 }
 
-/** The filters in one line: `“white”, $12,000 to $15,000`. Empty for the whole list. */
+/** The filters in one line: `“white”, From $12,000`. Empty for the whole list. */
 export function filtersInWords(filters: Filters): string {
-  const { min, max } = filters;
   // Typed text may have line breaks, and a message needs one line.
   const typed = filters.q.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  const span = min && max && `${dollars(Number(min))} to ${dollars(Number(max))}`;
-  const rest = span ? without(filters, ['min', 'max']) : filters;
-  const words = namesOn(criteria, rest).map((name) => filterWords(name, rest));
-  return [typed && `“${typed}”`, span, ...words].filter(Boolean).join(', ');
+  const words = namesOn(criteria, filters).map((name) => filterWords(name, filters));
+  return [...(typed ? [`“${typed}”`] : []), ...words].join(', ');
 }

@@ -2,16 +2,20 @@ import { spokenDay } from '#domain/hours/calendar.ts';
 import type { Topic } from '#domain/inquiry/contact-address.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type Standing = 'here' | 'coming' | 'pending' | 'order' | 'gone';
-
-/** The sort order among equals. */
-export const standingOrder: Record<Standing, number> = {
-  here: 0,
-  coming: 1,
-  order: 2,
-  pending: 3,
-  gone: 4,
+/** In short, in the order of filters and among equals. */
+export const availabilityWords = {
+  here: 'Here now',
+  coming: 'On its way',
+  order: 'Made to order',
+  pending: 'Sale pending',
+  gone: 'Not on the lot now',
 };
+
+export type Standing = keyof typeof availabilityWords;
+
+export const standingOrder = Object.fromEntries(
+  Object.keys(availabilityWords).map((standing, order) => [standing, order]),
+) as Record<Standing, number>;
 
 export interface Availability {
   standing: Standing;
@@ -35,14 +39,14 @@ export function availabilityOf(
   const at = showroom ? ` at ${showroom}` : '';
   const day = expected && spokenDay(expected, { month: 'long', day: 'numeric' });
   const arrives = expected && expected >= today ? `, expected ${day}` : '';
-  const words: Record<Standing, string> = {
-    here: `Here now${at}`,
-    coming: `On its way${showroom ? ` to ${showroom}` : ''}${arrives}`,
-    pending: `Sale pending${at}`,
-    order: `Made to order${arrives}`,
-    gone: 'Not on the lot now',
+  const more: Record<Standing, string> = {
+    here: at,
+    coming: `${showroom ? ` to ${showroom}` : ''}${arrives}`,
+    order: arrives,
+    pending: at,
+    gone: '',
   };
-  return { standing, words: words[standing] };
+  return { standing, words: availabilityWords[standing] + more[standing] };
 }
 
 /** From the two columns that every inventory file has. */

@@ -1,11 +1,10 @@
 import type { Content } from '#domain/content/content.ts';
-import type { Model, PicturedCart } from '#domain/content/models.ts';
 import { familiesOf, paintCalled, paintOfColor } from '#domain/paint/named.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
 import { factsOfModel, factsOfVehicle } from '#domain/specification/specifications.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
-import { nameKey } from './of-model.ts';
+import { isOfModel } from './of-model.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** A vehicle for pages and API: the inventory file's data, and what the site derives from it. */
@@ -34,7 +33,7 @@ interface Known {
 }
 
 export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
-  const model = namesOf(known.content).models.get(nameKey(vehicle));
+  const model = known.content.models.find((each) => isOfModel(vehicle, each));
   const color = colorOf(vehicle);
   return {
     ...vehicle,
@@ -53,32 +52,11 @@ function colorOf({ color, specifications }: Vehicle): string | null {
   return label ? String(specifications[label]) : null;
 }
 
-interface Names {
-  models: Map<string, Model>;
-  /** Those with pictures: models, and carts without a page of their own. */
-  carts: Map<string, Model | PicturedCart>;
-}
-
-const names = new WeakMap<Content, Names>();
-
-/** Models and carts by name, cached for thousands of vehicles. The first of two equal names wins. */
-function namesOf(content: Content): Names {
-  const known = names.get(content);
-  if (known) return known;
-  const byName = <Each extends { brand: string; name: string }>(all: Each[]) =>
-    new Map(all.toReversed().map((each) => [nameKey(each), each]));
-  const { models, carts } = content;
-  const made = { models: byName(models), carts: byName([...models, ...carts]) };
-  names.set(content, made);
-  return made;
-}
-
 function pictured(
   vehicle: Vehicle,
-  { content, pictures, modelFile }: Known,
+  { content: { models, carts, paints }, pictures, modelFile }: Known,
 ): Pick<ListedVehicle, 'illustration' | 'shownIn' | 'in3d'> {
-  const { paints } = content;
-  const cart = namesOf(content).carts.get(nameKey(vehicle));
+  const cart = [...models, ...carts].find((each) => isOfModel(vehicle, each));
   const own = cart && pictures.get(cartPictureName(cart.slug, 'front'));
   if (!own) return { illustration: null, shownIn: null, in3d: null };
   const ownPaint = paintOfColor(cart.cart.colors.paint, paints.paints);
