@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { cancelTestDrive, moveTestDrive } from '#server/test-drives/change.ts';
+import { changeTestDrive } from '#server/test-drives/change.ts';
 import { type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
@@ -84,15 +84,13 @@ async function change(db: Database, id: string, at?: string): Promise<string> {
   if (!inquiry.details?.drive)
     throw new Error(`${id} is no test drive. See npm run drives -- list`);
   mustNotWait(inquiry);
-  const asked = { id, channels: newsChannels(content), now: Date.now() };
-  const changed =
-    at === undefined
-      ? await cancelTestDrive(db, asked)
-      : await moveTestDrive(db, { ...asked, at, content, rules: dealerRules });
+  const channels = newsChannels(content);
+  const asked = { id, at, content, channels, now: Date.now(), rules: dealerRules };
+  const changed = await changeTestDrive(db, asked);
   const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
   if (changed.status === 'refused') throw new Error(`${id}: ${changed.sentence}`);
   if (changed.status === 'same') return `${id} is ${now} already: nothing has changed.`;
-  return `${id} is ${now}. ${newsInWords(asked.channels)}`;
+  return `${id} is ${now}. ${newsInWords(channels)}`;
 }
 
 async function close(db: Database, day: string): Promise<string> {

@@ -2,8 +2,15 @@ import { data, redirect } from 'react-router';
 import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { BookedDrive } from '#app/test-drive/booked-drive.tsx';
-import { placeOf } from '#domain/test-drive/test-drive.ts';
+import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Shore } from '#app/ui/scene.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import { testDriveAddress } from '#domain/test-drive/address.ts';
+import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
@@ -35,7 +42,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   if (change !== 'move' && change !== 'cancel') {
     return data({ refused: 'Say what to change.' }, { status: 400 });
   }
-  const at = change === 'move' ? (fields.get('at') ?? '') : null;
+  const at = change === 'move' ? (fields.get('at') ?? '') : undefined;
   const refused = await testDrives.change(id, at);
   if (refused) return data({ refused }, { status: 409 });
   return redirect(`/test-drive/${id}?key=${encodeURIComponent(key)}`, 303);
@@ -46,7 +53,110 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': cachePol
 
 export const meta = pageMeta;
 
+/** Time and place, the calendar file, what to bring, the plate to print, and forms to change the booking. */
 export default function BookedDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchPage />;
-  return <BookedDrive {...loaderData} refused={actionData?.refused} />;
+  const { drive, calendar, isAhead, days, bring } = loaderData;
+  const isCancelled = drive.status === 'cancelled';
+  const when = spokenAt(drive.at);
+  return (
+    <>
+      <section className="on-sheet sky under-header relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap relative pb-10">
+          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)]">
+            {isCancelled ? 'Cancelled' : 'See you there'}
+          </h1>
+          <p className="mt-4 text-lead">
+            {isCancelled ? `Your test drive on ${when} is cancelled.` : when}
+          </p>
+        </div>
+      </section>
+      <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
+        <div>
+          {isCancelled ? (
+            <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>
+          ) : (
+            <>
+              <Appointment drive={drive} calendar={calendar} />
+              <h2 className="mt-10 border-b-2 border-ink pb-2.5 text-lead">Please bring</h2>
+              <CheckList items={bring} />
+            </>
+          )}
+        </div>
+        {/* Two plain forms that post to the page's own address, key included. */}
+        {isAhead && (
+          <section className="print:hidden" aria-label="Change it">
+            {actionData?.refused && (
+              <p
+                role="alert"
+                className="mb-6 rounded-control border-2 border-buoy bg-buoy-pale p-5 font-bold"
+              >
+                {actionData.refused}
+              </p>
+            )}
+            <form method="post" aria-label="Another time" className="grid gap-6">
+              <input type="hidden" name="change" value="move" />
+              <SlotChoice
+                days={days}
+                chosen={isCancelled ? '' : drive.at}
+                title="Another time?"
+                name="at"
+              />
+              <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
+                {isCancelled ? 'Book this time' : 'Move to this time'}
+              </button>
+            </form>
+            {!isCancelled && (
+              <form method="post" aria-label="Cancel" className="mt-10">
+                <input type="hidden" name="change" value="cancel" />
+                <button type="submit" className="btn btn-line max-sm:w-full">
+                  Cancel this test drive
+                </button>
+              </form>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Appointment({ drive, calendar }: { drive: TestDrive; calendar: string }) {
+  const { showroom, minutes, at } = drive;
+  const [day = '', time = ''] = at.split('T');
+  const small = 'block text-[max(1rem,4.6cqi)] font-bold';
+  return (
+    <>
+      {/* A license plate, as on the back of a cart. On paper it is legible through a windshield. */}
+      <p
+        data-testid="plate"
+        className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
+      >
+        <span className={small}>{showroom.city}</span>{' '}
+        <b className="my-2.5 block text-[11cqi] font-extrabold tracking-tight whitespace-nowrap">
+          {spokenDay(day)}, {spokenTime(time)}
+        </b>{' '}
+        <span className={small}>{cartsOf(drive)}</span>
+      </p>
+      <p className="mt-8">
+        {minutes} minutes at {showroom.address},{' '}
+        <a
+          href={telephone(showroom.phone)}
+          className="whitespace-nowrap underline underline-offset-4"
+        >
+          {showroom.phone}
+        </a>
+        .
+      </p>
+      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
+        <a href={calendar} className="btn btn-go" download="test-drive.ics">
+          Add to calendar
+        </a>
+        <AwayLink href={showroom.mapsLink} about={`to ${showroom.city}`}>
+          Directions
+        </AwayLink>
+      </p>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { CartSide } from '#app/cart/cart-picture.tsx';
-import { AvailabilityLine } from '#app/cart/cart-words.tsx';
+import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -12,7 +12,6 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Cart, cartCalled } from '#domain/cart/cart.ts';
 import { fullName, openingCarts } from '#domain/model/model.ts';
-import { dollars } from '#domain/text/dollars.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
 import '#app/financing/financing.css';
@@ -96,12 +95,7 @@ function EstimatedCart({ cart }: { cart: Cart }) {
           </SiteLink>
         </h3>
         {which && <p className="text-ink-soft">{which}</p>}
-        <p className="mt-1">
-          <b className="text-h3 leading-none font-extrabold tracking-tighter">
-            {price ? dollars(price) : 'Contact for Pricing'}
-          </b>{' '}
-          {priceOf}
-        </p>
+        <Price amount={price} of={priceOf} className="mt-1 block text-h3 tracking-tighter" />
         {availability && (
           <p className="mt-1">
             <AvailabilityLine availability={availability} />

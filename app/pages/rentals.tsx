@@ -1,11 +1,12 @@
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Answer } from '#app/rentals/answer.tsx';
 import { Calendar } from '#app/rentals/calendar.tsx';
 import { DatesForm } from '#app/rentals/dates-form.tsx';
 import { RateTable } from '#app/rentals/rate-table.tsx';
 import { RentalRequest } from '#app/rentals/rental-request.tsx';
-import { RentalsHero } from '#app/rentals/rentals-hero.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/service-data.ts';
@@ -14,13 +15,16 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/points.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { type Plan, planAddress, rentalAddress } from '#domain/rental/address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { keptByNobody } from '#server/http/headers.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
+import '#app/rentals/rentals.css';
 
 /** The plans, and the address's request: availability, price and the cart's calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,30 +54,92 @@ export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;
 
+/** The heading in the sky; on the ground the carts for rent, and the chosen cart's sheet. */
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rentals, asked } = loaderData;
   const [params] = useSearchParams();
+  // Then print omits the other carts, and the rates.
   const isAsked = params.has('fromDay');
-  const plan = rentals.plans.find(({ id }) => id === asked.cart);
   const isFree = asked.answer.status === 'free';
-  if (!plan) return null;
   return (
     <>
-      <RentalsHero rentals={rentals} asked={asked} isAsked={isAsked}>
-        <DatesForm heading={rentals.quoteHeading} plan={plan} asked={asked} />
-        <Answer rentals={rentals} plan={plan} asked={asked} />
-        <Calendar
-          heading={rentals.dates.calendarHeading}
-          asked={asked}
-          plan={plan}
-          isAlone={!isFree}
-        />
-        {isFree && <RentalRequest {...loaderData} plan={plan} sent={actionData} />}
-      </RentalsHero>
+      <section
+        className={`on-sheet rental-hero overflow-clip ${isAsked ? 'rental-asked' : ''}`}
+        style={{ '--plans': rentals.plans.length } as CSSProperties}
+      >
+        <div className="sky under-header relative border-b border-reed-300">
+          <Shore />
+          <div className="wrap relative">
+            <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-tighter lg:text-[min(6.3vw,6.25rem)]">
+              {rentals.heading}
+            </h1>
+            <p className="mt-4 max-w-[48em] text-lead leading-snug">
+              {rentals.lead}{' '}
+              <a href="#rates" className="underline underline-offset-4 print:hidden">
+                {rentals.ratesHeading}
+              </a>
+            </p>
+          </div>
+        </div>
+        <div className="ground relative flow-root pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+          <div className="wrap">
+            <section aria-label="Cart" className="rental-carts grid auto-cols-fr grid-flow-col">
+              {rentals.plans.map((plan) => (
+                <PlanTab
+                  key={plan.id}
+                  plan={plan}
+                  to={isAsked ? rentalAddress({ ...asked, cart: plan.id }) : planAddress(plan.id)}
+                  isChosen={plan.id === asked.cart}
+                />
+              ))}
+            </section>
+            <div
+              id="dates"
+              className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[23rem_1fr] lg:grid-rows-[auto_1fr_auto]"
+            >
+              <DatesForm heading={rentals.quoteHeading} asked={asked} />
+              <Answer rentals={rentals} asked={asked} />
+              <Calendar heading={rentals.dates.calendarHeading} asked={asked} isAlone={!isFree} />
+              {isFree && <RentalRequest {...loaderData} sent={actionData} />}
+            </div>
+          </div>
+        </div>
+      </section>
       <Below>
         <RentalsBelow {...loaderData} isAsked={isAsked} />
       </Below>
     </>
+  );
+}
+
+/** A cart on the horizon, and its name as a tab of the sheet below. */
+function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boolean }) {
+  const { title, description, model, seats, bed } = plan;
+  return (
+    <SiteLink
+      to={to}
+      preventScrollReset
+      replace
+      aria-current={isChosen ? 'true' : undefined}
+      className="relative flex"
+    >
+      <ModelPicture
+        slug={model ?? ''}
+        view="front"
+        shape={{ seats, bed, lifted: false }}
+        alt=""
+        sizes="(min-width: 100rem) 44rem, 45vw"
+        main={isChosen}
+        // Its empty edges overlap the next cart.
+        className="rental-cart pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2"
+      />
+      <span
+        className={`rental-tab flex-1 rounded-t-sign px-[clamp(0.25rem,1.6vw,1.5rem)] py-4 leading-tight ${isChosen ? 'bg-paper [box-shadow:inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 [box-shadow:inset_0_0_0_1px_var(--color-reed-300)]'}`}
+      >
+        <b>{title}</b>{' '}
+        <small className="block text-sm text-ink-soft max-md:hidden">{description}</small>
+      </span>
+    </SiteLink>
   );
 }
 
@@ -82,7 +148,7 @@ type BelowProps = Pick<
   'rentals' | 'scene' | 'questions' | 'phone'
 >;
 
-/** Rates, what is included, terms and questions. Print omits the rates if the address has dates. */
+/** Rates, what is included, terms and questions. */
 function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
   const { rentals, scene, questions, phone, isAsked } = props;
   return (

@@ -3,9 +3,10 @@ import { ShowroomSign } from '#app/business/showroom.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { BringList } from '#app/test-drive/booked-drive.tsx';
-import { DriveChoice } from '#app/test-drive/drive-choice.tsx';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
+import { AddressForm } from '#app/ui/address-form.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { openingCarts } from '#domain/model/model.ts';
 import { readTestDrive } from '#domain/test-drive/address.ts';
 import { keptByNobody } from '#server/http/headers.ts';
@@ -46,13 +47,13 @@ export const headers: Route.HeadersFunction = keptByNobody;
 export const meta = pageMeta;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sign, opening, carts, chosen, showroom, showrooms, days, from } = loaderData;
+  const { words, sign, opening, chosen, showroom, days } = loaderData;
   return (
     <>
       <PageOpening title={words.heading} lead={words.lead} carts={opening} />
       <div className="wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-8">
-          <DriveChoice {...{ carts, chosen, showrooms, from }} showroom={showroom.city} />
+          <CartChoice {...loaderData} />
           <InquiryForm
             values={{ page: loaderData.page }}
             token={loaderData.token}
@@ -82,9 +83,77 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
         </div>
         <aside aria-label={`Showroom in ${showroom.city}`}>
           <ShowroomSign showroom={showroom} words={sign} as="h2" />
-          <BringList items={words.bring} />
+          <h2 className="mt-10 border-b-2 border-ink pb-2.5 text-lead">Please bring</h2>
+          <CheckList items={words.bring} />
         </aside>
       </div>
     </>
+  );
+}
+
+type ChoiceProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'carts' | 'chosen' | 'showrooms' | 'showroom' | 'from'
+>;
+
+const cartFields = [
+  // The error summary of the form below links here.
+  { id: 'details.drive.carts', label: 'Cart', none: 'Choose a cart' },
+  { id: 'second-cart', label: 'A second one, if you like', none: 'None' },
+];
+
+/** Carts and showroom: a GET form, because the free slots depend on them. Input below it stays. */
+function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
+  const groups = [
+    { label: 'Models', options: carts.models },
+    { label: 'On our lot now', options: carts.vehicles },
+  ].filter(({ options }) => options.length > 0);
+  return (
+    <AddressForm
+      action="/test-drive"
+      values={{ carts: chosen, showroom: showroom.city }}
+      aria-label="Carts and showroom"
+      className="grid gap-6"
+    >
+      {from && <input type="hidden" name="from" value={from} />}
+      <h2 className="text-h3">What would you like to drive?</h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {cartFields.map(({ id, label, none }, n) => (
+          <Field key={id} name={id} label={label}>
+            {({ className, ...control }) => (
+              <select
+                {...control}
+                name="carts"
+                defaultValue={chosen[n] ?? ''}
+                className={`${className} truncate pr-11`}
+              >
+                <option value="">{none}</option>
+                {groups.map((group) => (
+                  <optgroup key={group.label} label={group.label}>
+                    {group.options.map((cart) => (
+                      <option key={cart.id} value={cart.id}>
+                        {cart.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+        <Field name="details.drive.showroom" label="Showroom">
+          {(control) => (
+            <select {...control} name="showroom" defaultValue={showroom.city}>
+              {showrooms.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn-line mt-8 min-h-13">
+          Show its times
+        </button>
+      </div>
+    </AddressForm>
   );
 }

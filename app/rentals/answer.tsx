@@ -2,34 +2,33 @@ import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
-import { type Plan, rentalAddress } from '#domain/rental/address.ts';
-import {
-  type AnsweredRental,
-  type FreeRental,
-  insteadInWords,
-  NEAR,
-} from '#domain/rental/availability.ts';
+import { rentalAddress } from '#domain/rental/address.ts';
+import type { AnsweredRental, FreeRental } from '#domain/rental/availability.ts';
 import { daysInWords } from '#domain/rental/lines.ts';
-import { type AskedRental, daysOf, spokenStay } from '#domain/rental/stay.ts';
+import { daysOf, spokenStay } from '#domain/rental/stay.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
-  plan: Plan;
   asked: AnsweredRental;
 }
 
 /** The price of the days, or free days near taken ones. */
-export function Answer({ rentals, plan, asked }: Props) {
+export function Answer({ rentals, asked }: Props) {
   const { answer } = asked;
   return (
     <div
       aria-live="polite"
       className="lg:col-start-2 lg:row-span-2 lg:border-l lg:border-line lg:pl-gap print:border-0 print:p-0"
     >
-      {answer.status === 'free' && <Price {...{ rentals, plan, asked }} price={answer} />}
+      {answer.status === 'free' && <Price rentals={rentals} asked={asked} price={answer} />}
       {answer.status === 'taken' && (
-        <Taken {...{ rentals, plan, asked }} instead={answer.instead} />
+        <>
+          <h2 className="text-h3">The {asked.plan.title} is taken on those days</h2>
+          <p className="mt-4">
+            The calendar shows its free days. Another cart may be free on yours; or call us.
+          </p>
+        </>
       )}
       {answer.status === 'refused' && <p className="text-lead">{answer.message}.</p>}
     </div>
@@ -37,7 +36,7 @@ export function Answer({ rentals, plan, asked }: Props) {
 }
 
 /** The price with its parts, and until when it holds. */
-function Price({ rentals, plan, asked, price }: Props & { price: FreeRental }) {
+function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const { rate, extraDays, extra, total, goodUntil, token, isLapsed } = price;
   const { count } = asked;
   const { dates, deliveryText } = rentals;
@@ -56,7 +55,7 @@ function Price({ rentals, plan, asked, price }: Props & { price: FreeRental }) {
   return (
     <>
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
-        {count} × {plan.title}, {spokenStay(asked)}, {daysInWords(days)}
+        {count} × {asked.plan.title}, {spokenStay(asked)}, {daysInWords(days)}
       </h2>
       <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-tighter">
         {exactDollars(total)}
@@ -103,32 +102,6 @@ function Price({ rentals, plan, asked, price }: Props & { price: FreeRental }) {
           This page’s address keeps the quote: save it, send it, or print the page.
         </p>
       )}
-    </>
-  );
-}
-
-function Taken({ rentals, plan, asked, instead }: Props & { instead: AskedRental[] }) {
-  return (
-    <>
-      <h2 className="text-h3">The {plan.title} is taken on those days</h2>
-      <p className="mt-4">
-        {instead.length > 0
-          ? 'Free near them:'
-          : `Nor is it free in the ${NEAR} days around them. Look at the calendar, or call us.`}
-      </p>
-      <ul className="mt-3 grid justify-items-start gap-3">
-        {instead.map((other) => (
-          <li key={rentalAddress(other)}>
-            <SiteLink
-              to={rentalAddress(other)}
-              preventScrollReset
-              className="btn btn-line max-w-full py-2 leading-tight whitespace-normal"
-            >
-              {insteadInWords(other, asked, rentals.plans)}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

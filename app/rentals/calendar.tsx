@@ -1,20 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay } from '#domain/hours/calendar.ts';
-import type { Plan } from '#domain/rental/address.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 
 interface Props {
   heading: string;
   asked: AnsweredRental;
-  plan: Plan;
   /** Full width: no request is beside it. */
   isAlone: boolean;
 }
 
 /** A cart's free days: two months, on a phone one. */
-export function Calendar({ heading, asked, plan, isAlone }: Props) {
+export function Calendar({ heading, asked, isAlone }: Props) {
   const [params] = useSearchParams();
+  const { plan, months, turns } = asked;
   const turnedTo = (month: string) => {
     const turned = new URLSearchParams({ ...Object.fromEntries(params), month, cart: plan.id });
     return `?${turned}#calendar`;
@@ -34,12 +33,12 @@ export function Calendar({ heading, asked, plan, isAlone }: Props) {
       <div
         className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
       >
-        {asked.months.map((days) => (
-          <Month key={days[0]?.day} days={days} fleet={plan.fleet} asked={asked} />
+        {months.map((days) => (
+          <Month key={days[0]?.day} days={days} asked={asked} />
         ))}
       </div>
       <nav aria-label="Months" className="mt-5 flex flex-wrap gap-3">
-        {asked.turns.map((month) => (
+        {turns.map((month) => (
           <SiteLink key={month} to={turnedTo(month)} preventScrollReset className="btn btn-line">
             {nameOf(month)}
           </SiteLink>
@@ -56,14 +55,8 @@ function nameOf(month: string): string {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-interface MonthProps {
-  days: CalendarDay[];
-  fleet: number;
-  /** Its days are marked. */
-  asked: AnsweredRental;
-}
-
-function Month({ days, fleet, asked }: MonthProps) {
+/** The requested days are marked. */
+function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) {
   const first = days[0]?.day ?? '';
   // Days of the first week that belong to the month before.
   const before = new Date(first).getUTCDay();
@@ -86,8 +79,19 @@ function Month({ days, fleet, asked }: MonthProps) {
         {weeks.map((week, row) => (
           <tr key={week[0]?.day}>
             {row === 0 && before > 0 && <td colSpan={before} />}
-            {week.map((day) => (
-              <Day key={day.day} day={day} fleet={fleet} asked={asked} />
+            {week.map(({ day, state, free }) => (
+              <td
+                key={day}
+                data-state={state}
+                className={`h-13 rounded-md leading-[1.1] ${states[state].look} ${day >= asked.fromDay && day <= asked.toDay ? 'outline-2 -outline-offset-2 outline-ink' : ''}`}
+              >
+                <time dateTime={day} className="block">
+                  {Number(day.slice(8))}
+                </time>
+                <small className="mt-0.5 block text-xs font-normal">
+                  {states[state].words ?? `${free} of ${asked.plan.fleet}`}
+                </small>
+              </td>
             ))}
           </tr>
         ))}
@@ -96,27 +100,12 @@ function Month({ days, fleet, asked }: MonthProps) {
   );
 }
 
-type DayProps = Omit<MonthProps, 'days'> & { day: CalendarDay };
-
-function Day({ day: { day, state, free }, fleet, asked }: DayProps) {
-  const isAsked = day >= asked.fromDay && day <= asked.toDay;
-  const words = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' };
-  return (
-    <td
-      data-state={state}
-      className={`h-13 rounded-md leading-[1.1] ${states[state]} ${isAsked ? 'outline-2 -outline-offset-2 outline-ink' : ''}`}
-    >
-      <time dateTime={day} className="block">
-        {Number(day.slice(8))}
-      </time>
-      <small className="mt-0.5 block text-xs font-normal">{words[state]}</small>
-    </td>
-  );
-}
-
-const states: Record<CalendarDay['state'], string> = {
-  past: 'text-ink-soft',
-  free: 'font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-sedge)]',
-  part: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-line)]',
-  taken: 'bg-reed-200 font-extrabold text-ink-soft',
+const states: Record<CalendarDay['state'], { look: string; words?: string }> = {
+  past: { words: '–', look: 'text-ink-soft' },
+  free: { look: 'font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-sedge)]' },
+  part: {
+    words: 'in part',
+    look: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-line)]',
+  },
+  taken: { words: 'taken', look: 'bg-reed-200 font-extrabold text-ink-soft' },
 };

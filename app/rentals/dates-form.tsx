@@ -1,13 +1,11 @@
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dayAfter } from '#domain/hours/calendar.ts';
-import type { Plan } from '#domain/rental/address.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import type { Stay } from '#domain/rental/stay.ts';
 
 interface Props {
   heading: string;
-  plan: Plan;
   asked: AnsweredRental;
 }
 
@@ -17,12 +15,12 @@ const ends = [
 ] as const;
 
 /** Each answer has an address. Moving the start moves the return, too. */
-export function DatesForm({ heading, plan, asked }: Props) {
+export function DatesForm({ heading, asked }: Props) {
   const { cart, fromDay, fromTime, toDay, toTime, count, today, answer } = asked;
   const stay = { fromDay, fromTime, toDay, toTime };
   const errorOf = (field: string) =>
     answer.status === 'refused' && answer.field === field ? answer.message : undefined;
-  const most = Math.min(Math.max(plan.fleet, 1), 20);
+  const most = Math.min(Math.max(asked.plan.fleet, 1), 20);
   return (
     <AddressForm
       action="/rentals"

@@ -3,14 +3,12 @@ import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import { type FormRow, field } from '#domain/inquiry/kind.ts';
-import type { Plan } from '#domain/rental/address.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import { spokenStay } from '#domain/rental/stay.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
   asked: AnsweredRental;
-  plan: Plan;
   towns: string[];
   /** The town of the showroom that hands carts over. */
   showroom: string | undefined;
@@ -22,8 +20,8 @@ interface Props {
 }
 
 /** Requests free days at the shown price. */
-export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }: Props) {
-  const { cart, fromDay, fromTime, toDay, toTime, count, answer } = asked;
+export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Props) {
+  const { cart, fromDay, fromTime, toDay, toTime, count, plan, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
   const hidden = Object.entries({ cart, fromDay, fromTime, toDay, toTime, count, quote }).map(
     ([name, value]) => [`details.rental.${name}`, value] as const,

@@ -6,24 +6,26 @@ export function money(cents: number): string {
   return exactDollars(cents / 100);
 }
 
+/** Terms and payment: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
+export function termsInShort(
+  terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
+): string {
+  const { down, apr, months, payment } = terms;
+  return `${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down`;
+}
+
 /** An estimate in one sentence, with all that the law requires beside a payment (docs/field.md, Credit). */
 export function estimateSentence(terms: Terms, tax: Credit['tax']): string {
   const { payment, financed } = estimate(terms, tax);
-  const { apr, months, down } = terms;
-  return `Estimate: ${money(payment)} a month for ${months} months at ${apr}% APR, with ${money(down)} down and ${money(financed)} financed.`;
+  return `Estimate: ${termsInShort({ ...terms, payment })}, ${money(financed)} financed.`;
 }
 
 /** The draft of a message about these terms; short, since many visitors send it unchanged. */
 export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): string {
   const { price, down, trade, apr, months } = terms;
   const { payment } = estimate(terms, tax);
-  const parts = [
-    money(price),
-    `${money(down)} down`,
-    ...(trade > 0 ? [`${money(trade)} trade-in`] : []),
-    `${months} months at ${apr}% APR`,
-  ];
-  return `I would like to finance ${name}: ${parts.join(', ')}, about ${money(payment)} a month.`;
+  const tradeIn = trade > 0 ? `, ${money(trade)} trade-in` : '';
+  return `I would like to finance ${name}: ${money(price)}, ${money(down)} down${tradeIn}, ${months} months at ${apr}% APR, about ${money(payment)} a month.`;
 }
 
 /** All terms for the dealer: the visitor's input and the computed amounts. */
@@ -39,12 +41,4 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
     `${months} months at ${apr}% APR (the visitor’s figure)`,
     `estimate ${money(payment)} a month`,
   ].join(', ');
-}
-
-/** Terms and payment for the visitor: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
-export function termsInShort(
-  terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
-): string {
-  const { down, apr, months, payment } = terms;
-  return `${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down`;
 }

@@ -2,15 +2,12 @@ import { expect, it } from 'vitest';
 import { weekAfter, weekInNewYork, weekNamed, weekOfDay } from './calendar.ts';
 
 it.each([
-  ['2026-11-16', '2026-47'],
   ['2026-11-22', '2026-47'],
   ['2026-11-23', '2026-48'],
   // Years whose first or last days are in a neighboring year's week.
-  ['2026-01-01', '2026-01'],
   ['2027-01-03', '2026-53'],
   ['2027-01-04', '2027-01'],
   ['2024-12-30', '2025-01'],
-  ['2021-01-03', '2020-53'],
 ])('%s is in week %s', (day, name) => {
   expect(weekOfDay(day).name).toBe(name);
   expect(weekNamed(name)).toEqual(weekOfDay(day));

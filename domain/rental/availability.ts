@@ -1,18 +1,18 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import type { Holiday } from '#domain/hours/opening.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from './address.ts';
 import type { cheapestQuote } from './quote.ts';
-import { type AskedRental, movedBy, periodOf, type Stay, spokenStay, stayFault } from './stay.ts';
+import type { AskedRental, Stay } from './stay.ts';
 
 /** The rental page's request, or its default, with the answer. */
 export interface AnsweredRental extends AskedRental {
+  plan: Plan;
   /** `2026-11-23` */
   today: string;
   answer:
     | { status: 'refused'; field: keyof Stay; message: string }
-    | { status: 'taken'; instead: AskedRental[] }
+    | { status: 'taken' }
     | FreeRental;
   /** Days by months. */
   months: CalendarDay[][];
@@ -62,34 +62,4 @@ export function calendarOf(
     days.push({ day, free, state: day < today ? 'past' : state });
   }
   return days;
-}
-
-/** Days to search before and after the requested ones. */
-export const NEAR = 30;
-
-interface World {
-  plans: readonly Plan[];
-  /** Carts of a plan that are free all the time. */
-  free: (cart: string, period: Period) => number;
-  /** No stay begins before it. */
-  now: number;
-  holidays: readonly Holiday[];
-}
-
-/** Free instead of a taken rental: the same carts on the nearest days before and after, other carts on the very days. */
-export function freeInstead(asked: AskedRental, { plans, free, now, holidays }: World) {
-  const isFree = (other: AskedRental) =>
-    !stayFault(other, now, holidays) && free(other.cart, periodOf(other)) >= other.count;
-  const distances = Array.from({ length: NEAR }, (_, n) => n + 1);
-  const near = [-1, 1].map((way) => distances.map((days) => movedBy(asked, way * days)));
-  const others = plans
-    .filter(({ id }) => id !== asked.cart)
-    .map(({ id }) => ({ ...asked, cart: id }));
-  return [...near.flatMap((stays) => stays.find(isFree) ?? []), ...others.filter(isFree)];
-}
-
-/** One of these in words: `6 seater, on your days`. */
-export function insteadInWords(other: AskedRental, asked: AskedRental, plans: readonly Plan[]) {
-  if (other.cart === asked.cart) return spokenStay(other);
-  return `${plans.find(({ id }) => id === other.cart)?.title}, on your days`;
 }

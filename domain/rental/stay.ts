@@ -66,7 +66,7 @@ export function stayFault(
 }
 
 /** The same times so many days later, or earlier. */
-export function movedBy<Moved extends Stay>(stay: Moved, days: number): Moved {
+export function movedBy(stay: Stay, days: number): Stay {
   return { ...stay, fromDay: dayAfter(stay.fromDay, days), toDay: dayAfter(stay.toDay, days) };
 }
 

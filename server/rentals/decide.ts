@@ -4,7 +4,7 @@ import { addDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
-import { readFleet } from './rentals.ts';
+import { countFree } from './rentals.ts';
 
 /**
  * `suspect`: nobody hears of the rental before its inquiry's release. `over`: its days have passed. `already`: it has that
@@ -41,9 +41,9 @@ export async function decideRental(
     const now = await time(transaction);
     if (status === 'confirmed') {
       if (rental.to_at <= now) return { status: 'over', rental };
+      const plan = content.pages.rentals.plans.find((each) => each.id === rental.cart);
       const period = { from: rental.from_at, to: rental.to_at };
-      const fleet = await readFleet(transaction, content, period, now, id);
-      const free = fleet.free(rental.cart, period);
+      const free = plan ? await countFree(transaction, plan, period, now, id) : 0;
       if (free < rental.count) return { status: 'short', rental, free };
     }
     await setRentalStatus(transaction, id, status, now);

@@ -1,23 +1,16 @@
 import type { Content } from '#domain/content/content.ts';
-import { monthAfter } from '#domain/hours/calendar.ts';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
-import { firstStay, readDates } from '#domain/rental/address.ts';
-import {
-  type AnsweredRental,
-  calendarOf,
-  freeInstead,
-  insteadInWords,
-  NEAR,
-  periodOfDays,
-} from '#domain/rental/availability.ts';
+import { firstStay, type Plan, readDates } from '#domain/rental/address.ts';
+import { type AnsweredRental, calendarOf, periodOfDays } from '#domain/rental/availability.ts';
 import type { RentalRequest } from '#domain/rental/kind.ts';
+import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
 import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
-import type { Hash } from '#server/inquiries/hash.ts';
+import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
-import { priceOf, signQuote } from './quote.ts';
 
 const HOUR = 3_600_000;
 
@@ -56,13 +49,12 @@ export function createRentals({ db, content, hash }: Options) {
     // Clamp the month to the calendar's range.
     const [, first = month] = [month, read.month ?? asked.fromDay.slice(0, 7), last].toSorted();
     const span = periodOfDays(`${first}-01`, `${monthAfter(first, MONTHS)}-01`);
-    const taken = (await readFleet(db, content(), span, now)).taken(plan.id);
+    const taken = await readTaken(db, plan.id, span, now);
     const shown = Array.from({ length: MONTHS }, (_, n) => monthAfter(first, n));
     const turns = [monthAfter(first, -1), monthAfter(first, 1)];
     return {
-      ...asked,
-      today,
-      answer: await answerOf(asked, params.get('quote') ?? undefined, now),
+      ...{ ...asked, plan, today },
+      answer: await answerOf(asked, plan, params.get('quote') ?? undefined, now),
       months: shown.map((each) => calendarOf(each, { fleet: plan.fleet, taken, today })),
       turns: turns.filter((each) => each >= month && each <= last),
     };
@@ -70,17 +62,16 @@ export function createRentals({ db, content, hash }: Options) {
 
   async function answerOf(
     asked: AskedRental,
+    plan: Plan,
     token: string | undefined,
     now: number,
   ): Promise<AnsweredRental['answer']> {
     const { business, pages } = content();
     const fault = stayFault(asked, now, business.holidays);
     if (fault) return { status: 'refused', ...fault };
-    const instead = await insteadIfTaken(db, asked, content(), now);
-    if (instead) return { status: 'taken', instead };
-    const { plans, dates } = pages.rentals;
-    const plan = plans.find(({ id }) => id === asked.cart) as (typeof plans)[number];
-    const price = priceOf(hash, asked, plan, { token, quoteDays: dates.quoteDays, now });
+    if (await isTaken(db, asked, plan, now)) return { status: 'taken' };
+    const { quoteDays } = pages.rentals.dates;
+    const price = priceOf(hash, asked, plan, { token, quoteDays, now });
     return { status: 'free', ...price, token: signQuote(hash, asked, price) };
   }
 
@@ -120,12 +111,9 @@ export function createRentals({ db, content, hash }: Options) {
       const { plans, dates } = content().pages.rentals;
       if (dates.holdHours > 0) await lockFleet(transaction, kept.cart);
       const now = await time(transaction);
-      const instead = await insteadIfTaken(transaction, kept, content(), now);
-      if (instead) {
-        const free = instead.map((other) => insteadInWords(other, kept, plans)).join('; ');
-        const sentence = free
-          ? `Taken on those days. Free near them: ${free}.`
-          : `Taken on those days, and in the ${NEAR} days around them. Please call us.`;
+      const plan = plans.find(({ id }) => id === kept.cart);
+      if (!plan || (await isTaken(transaction, kept, plan, now))) {
+        const sentence = 'Taken on those days. See the free days in the calendar, or call us';
         return { status: 'taken', errors: { 'details.rental.fromDay': sentence } };
       }
       const isHeld =
@@ -151,35 +139,87 @@ function refused(field: keyof RentalRequest, message: string): Settled<'rental'>
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
 }
 
-/** Free rentals near taken days; null where enough carts are free on the days themselves. */
-async function insteadIfTaken(db: Database, asked: AskedRental, content: Content, now: number) {
-  const { from, to } = periodOf(asked);
-  // An hour wider, for daylight saving time.
-  const margin = NEAR * 24 * HOUR + HOUR;
-  const { free } = await readFleet(db, content, { from: from - margin, to: to + margin }, now);
-  if (free(asked.cart, { from, to }) >= asked.count) return null;
-  const { holidays } = content.business;
-  return freeInstead(asked, { plans: content.pages.rentals.plans, free, now, holidays });
+async function isTaken(db: Database, asked: AskedRental, plan: Plan, now: number) {
+  return (await countFree(db, plan, periodOf(asked), now)) < asked.count;
 }
 
 /**
- * Reads the carts that are taken in a span. `taken` lists a plan's rented, held and blocked carts; `free` counts those that
- * are free throughout a period.
+ * Counts a plan's carts that are free throughout a period: not rented, held or blocked.
  *
  * @param except an inquiry whose own rental does not count
  */
-export async function readFleet(
+export async function countFree(
   db: Database,
-  { pages: { rentals } }: Pick<Content, 'pages'>,
-  span: Period,
+  { id, fleet }: Plan,
+  period: Period,
   now: number,
   except?: string,
-) {
-  const stored = await readTaken(db, span, now, except);
-  const taken = (cart: string) => stored.filter((each) => each.cart === cart);
-  const free = (cart: string, period: Period) => {
-    const fleet = rentals.plans.find(({ id }) => id === cart)?.fleet ?? 0;
-    return fleet - takenAtOnce(taken(cart), period).most;
+): Promise<number> {
+  return fleet - takenAtOnce(await readTaken(db, id, period, now, except), period).most;
+}
+
+interface GivenQuote {
+  rate: Rate;
+  /** The last day on which it is valid: `2026-12-07`. */
+  goodUntil: string;
+}
+
+interface Terms {
+  /** The signed token of an earlier quote. */
+  token: string | undefined;
+  /** Days for which a new quote is valid. */
+  quoteDays: number;
+  now: number;
+}
+
+/** The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower. */
+function priceOf(hash: Hash, asked: AskedRental, { rates }: Plan, terms: Terms) {
+  const { token, quoteDays, now } = terms;
+  const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
+  const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
+  const fresh = dayAfter(dayInNewYork(now), quoteDays);
+  return {
+    ...quote,
+    goodUntil: quote.rate === given?.rate ? given.goodUntil : fresh,
+    /** Whether the earlier quote has expired, or was for another rental. */
+    isLapsed: Boolean(token) && !given,
   };
-  return { taken, free };
+}
+
+/**
+ * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the rates
+ * change.
+ */
+export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: GivenQuote): string {
+  const price = [rate.days, rate.price * 100, rate.renewal * 100].map(Math.round).join('-');
+  const until = instantInNewYork(dayAfter(goodUntil, 1), '00:00');
+  return `${price}.${signUntil(hash, 'quote', subjectOf(asked, price), until)}`;
+}
+
+/**
+ * @param rates today's, for the name of the duration
+ * @returns undefined for a token that is forged, expired, or for other carts or days
+ */
+function readQuote(
+  hash: Hash,
+  asked: AskedRental,
+  token: string,
+  rates: readonly Rate[],
+  now: number,
+): GivenQuote | undefined {
+  const [price = '', ...rest] = token.split('.');
+  const signed = rest.join('.');
+  if (readSigned(hash, 'quote', subjectOf(asked, price), signed, now) !== 'ok') return undefined;
+  const [days = 0, cents = 0, renewal = 0] = price.split('-').map(Number);
+  const duration = rates.find((rate) => rate.days === days)?.duration ?? `${days}-day`;
+  const until = Number.parseInt(signed, 36) * 1000;
+  return {
+    rate: { duration, days, price: cents / 100, renewal: renewal / 100 },
+    goodUntil: dayInNewYork(until - 1),
+  };
+}
+
+function subjectOf(asked: AskedRental, price: string): string {
+  const { cart, fromDay, fromTime, toDay, toTime, count } = asked;
+  return [cart, fromDay, fromTime, toDay, toTime, count, price].join(' ');
 }

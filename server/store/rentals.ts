@@ -5,26 +5,23 @@ import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** Carts of one plan that are rented, held or blocked. */
-interface TakenCarts extends Taken {
-  cart: string;
-}
-
 /**
- * The carts taken in a period: confirmed rentals, those held beyond `now`, and the dealer's blocks.
+ * A plan's carts that are taken in a period: confirmed rentals, those held beyond `now`, and the dealer's blocks.
  *
  * @param except an inquiry whose own rental does not count
  */
 export async function readTaken(
   db: Database,
+  cart: string,
   { from, to }: Period,
   now: number,
   except = '',
-): Promise<TakenCarts[]> {
-  const columns = ['cart', 'from_at as from', 'to_at as to', 'count'] as const;
+): Promise<Taken[]> {
+  const columns = ['from_at as from', 'to_at as to', 'count'] as const;
   const rented = await db
     .selectFrom('rentals')
     .select(columns)
+    .where('cart', '=', cart)
     .where('to_at', '>', from)
     .where('from_at', '<', to)
     .where('inquiry_id', '!=', except)
@@ -38,6 +35,7 @@ export async function readTaken(
   const blocked = await db
     .selectFrom('rental_blocks')
     .select(columns)
+    .where('cart', '=', cart)
     .where('to_at', '>', from)
     .where('from_at', '<', to)
     .execute();
@@ -118,8 +116,10 @@ export async function setRentalStatus(
 }
 
 /** Blocks carts for a period, and returns the block's id. Confirmed rentals stay. */
-export async function insertBlock(db: Database, block: TakenCarts): Promise<string> {
-  const { from, to, ...carts } = block;
+export async function insertBlock(
+  db: Database,
+  { from, to, ...carts }: Taken & { cart: string },
+): Promise<string> {
   const id = `block-${randomText(6)}`;
   await db
     .insertInto('rental_blocks')

@@ -20,20 +20,17 @@ const OVER = 'This test drive can’t be changed here any more. Please call.';
 
 interface Change {
   id: string;
+  /** The new time in New York, `2026-11-24T10:30`; undefined cancels. */
+  at?: string | undefined;
+  content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** For the mails to both sides. */
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  /** The most changes of one test drive; unlimited by default. */
-  mostChanges?: number;
-}
-
-interface Move extends Change {
-  /** New York's time: `2026-11-24T10:30`. */
-  at: string;
-  content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** Replaces some of the content's rules. */
   rules?: Partial<SlotRules>;
+  /** The most changes of one test drive; unlimited by default. */
+  mostChanges?: number;
 }
 
 /** Books a requested test drive; returns it unchanged where its time has passed or is taken. */
@@ -52,51 +49,48 @@ export async function bookTestDrive(
   return booked;
 }
 
-/** Moves a test drive, or books one that was cancelled or only requested, and queues the mails in the same transaction. */
-export function moveTestDrive(db: Database, move: Move): Promise<Changed> {
-  const { id, at, content, now, rules } = move;
-  return change(db, move, async (transaction, drive) => {
-    const asked = { content, now, rules, except: id };
-    const days = await readSlots(transaction, placeOf(drive), asked);
-    const slot = slotAt(days, at);
-    if (!slot) return refused(`${NO_SLOT}.`);
-    if (drive.status === 'booked' && drive.at === at) return { status: 'same' };
-    const minutes = (slot.to - slot.from) / 60_000;
-    const moved = { ...drive, at, minutes, status: 'booked' as const };
-    const supply = await readSupply(transaction, content);
-    if (await takePlace(transaction, id, placeOf(moved), supply)) return moved;
-    return refused(takenSentence(days, slot.from));
-  });
-}
-
-/** Cancels a test drive, and queues the mails in the same transaction. */
-export function cancelTestDrive(db: Database, cancel: Change): Promise<Changed> {
-  return change(db, cancel, async (transaction, drive) => {
-    if (drive.status !== 'booked') return { status: 'same' };
-    await givePlaceBack(transaction, cancel.id, cancel.now);
-    return { ...drive, status: 'cancelled' };
-  });
-}
-
-/** Refused where the test drive does not exist, has ended, is suspect, or was changed too often. */
-async function change(
-  db: Database,
-  { id, channels, now, mostChanges = Number.POSITIVE_INFINITY }: Change,
-  work: (transaction: Database, drive: TestDrive) => Promise<TestDrive | Changed>,
-): Promise<Changed> {
+/**
+ * Moves a test drive, books one that was cancelled or only requested, or cancels it, and queues the mails in the same
+ * transaction. Refused where it does not exist, has ended, is suspect, or was changed too often.
+ */
+export async function changeTestDrive(db: Database, change: Change): Promise<Changed> {
+  const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
     if (!drive || inquiry.suspect !== null || drive.changes >= mostChanges) return refused(OVER);
     const wasBooked = drive.status !== 'asked';
     if (wasBooked && placeOf(drive).to <= now) return refused(OVER);
-    const result = await work(transaction, drive);
+    const result = await (change.at === undefined
+      ? cancel(transaction, drive, change)
+      : move(transaction, drive, change.at, change));
     if (!('carts' in result)) return result;
     const changes = drive.changes + Number(wasBooked);
     await keep(transaction, inquiry, { ...result, changes }, channels);
     return { status: 'changed' };
   });
 }
+
+async function move(transaction: Database, drive: TestDrive, at: string, change: Change) {
+  const { id, content, now, rules } = change;
+  const days = await readSlots(transaction, placeOf(drive), { content, now, rules, except: id });
+  const slot = slotAt(days, at);
+  if (!slot) return refused(`${NO_SLOT}.`);
+  if (drive.status === 'booked' && drive.at === at) return same;
+  const minutes = (slot.to - slot.from) / 60_000;
+  const moved = { ...drive, at, minutes, status: 'booked' as const };
+  const supply = await readSupply(transaction, content);
+  if (await takePlace(transaction, id, placeOf(moved), supply)) return moved;
+  return refused(takenSentence(days, slot.from));
+}
+
+async function cancel(transaction: Database, drive: TestDrive, { id, now }: Change) {
+  if (drive.status !== 'booked') return same;
+  await givePlaceBack(transaction, id, now);
+  return { ...drive, status: 'cancelled' as const };
+}
+
+const same: Changed = { status: 'same' };
 
 function refused(sentence: string): Changed {
   return { status: 'refused', sentence };

@@ -8,7 +8,7 @@ import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { bookTestDrive, type Changed, cancelTestDrive, moveTestDrive, NO_SLOT } from './change.ts';
+import { bookTestDrive, changeTestDrive, NO_SLOT } from './change.ts';
 import { calendarFile } from './mail.ts';
 import { readCarts, readSlots } from './slots.ts';
 
@@ -93,13 +93,10 @@ export function createTestDrives(options: Options) {
     return drive?.status === 'asked' ? undefined : drive;
   }
 
-  /** Call it after `open`. Moves to a time, or cancels without one. Returns the reason of a failure, or null. */
-  async function change(id: string, at: string | null): Promise<string | null> {
-    const asked = { id, channels: channels(), now: now(), mostChanges: MOST_CHANGES };
-    const changed: Changed =
-      at === null
-        ? await cancelTestDrive(db, asked)
-        : await moveTestDrive(db, { ...asked, at, content: content() });
+  /** Moves to a time, or cancels without one; call it after `open`. Returns the reason of a failure, or null. */
+  async function change(id: string, at?: string): Promise<string | null> {
+    const news = { channels: channels(), now: now(), mostChanges: MOST_CHANGES };
+    const changed = await changeTestDrive(db, { id, at, content: content(), ...news });
     if (changed.status === 'refused') return changed.sentence;
     if (changed.status === 'changed') nudge();
     return null;
