@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { findIn, listVehicles, readySearch, refreshList, soon } from '#app/inventory/calls.ts';
+import { findIn, listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
@@ -59,11 +59,6 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     refreshList().then((isNewer) => (isNewer ? revalidate() : undefined));
   }, [key, revalidate]);
-  const isSearched = filters.q !== '';
-  // A search's chips lead to other searches.
-  useEffect(() => {
-    if (isSearched) readySearch();
-  }, [isSearched]);
   const { is, error } = useArrived(loaderData.browsing);
   return <InventoryList browsing={is} filters={filters} error={error} retry={revalidate} />;
 }
