@@ -12,8 +12,6 @@ interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead
   heading: string;
   reach: ReturnType<typeof waysToReach>;
   children: ReactNode;
-  /** Beneath the form. */
-  after?: ReactNode;
 }
 
 /** Phone, hours and links beside a form. For a page's loader. */
@@ -22,30 +20,21 @@ export function waysToReach({ business, pages }: Content) {
   return { phone, hours, email, social, socialHeading: pages.contact.socialHeading };
 }
 
-export function FormPage({ title, lead, carts, heading, reach, children, after }: Props) {
+export function FormPage({ title, lead, carts, heading, reach, children }: Props) {
   return (
     <>
       <PageOpening title={title} lead={lead} carts={carts} />
-      <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <Column space={after ? 'py-12 lg:pt-16' : 'py-12 lg:row-span-2 lg:pt-16'}>
-          <h2 className="mb-8 text-h3">{heading}</h2>
-          {children}
-        </Column>
+      <div className="lg:grid lg:grid-cols-[3fr_2fr]">
+        <section className="px-gutter py-12 lg:border-r lg:border-reed-300 lg:py-16 lg:pr-16">
+          {/* Limits the length of lines. */}
+          <div className="mx-auto max-w-[48em] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
+            <h2 className="mb-8 text-h3">{heading}</h2>
+            {children}
+          </div>
+        </section>
         <ContactDetails {...reach} />
-        {after && <Column space="py-12 lg:pt-4 lg:pb-16">{after}</Column>}
       </div>
     </>
-  );
-}
-
-/** Limits the length of lines. */
-function Column({ space, children }: { space: string; children: ReactNode }) {
-  return (
-    <section className={`px-gutter lg:border-r lg:border-reed-300 lg:pr-16 ${space}`}>
-      <div className="mx-auto max-w-[48em] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
-        {children}
-      </div>
-    </section>
   );
 }
 
@@ -53,7 +42,7 @@ function ContactDetails({ phone, hours, email, social, socialHeading }: Props['r
   return (
     <aside
       aria-label="Contact details"
-      className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-16 lg:pl-16"
+      className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:py-16 lg:pl-16"
     >
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
         <TelPlate phone={phone} line={usualHours(hours)} quiet />

@@ -67,16 +67,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         carts={carts}
         heading={shown.heading}
         reach={shown.reach}
-        after={
-          <>
-            <h2 className="border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
-            <CheckList items={business.attributes} columns />
-          </>
-        }
       >
         <InquiryForm key={values.page} values={values} token={shown.token} sent={actionData}>
           {() => <AboutFields rows={about} left={actionData?.fields} />}
         </InquiryForm>
+        <h2 className="mt-10 border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
+        <CheckList items={business.attributes} columns />
       </FormPage>
       <Below>
         <CountyBand county={county} title={words.showroomsHeading} line={words.showroomsLine}>

@@ -42,23 +42,7 @@ test.each([
       wanted: 'Say what you would like for it',
     },
   ],
-  [
-    'service',
-    {
-      cart: 'Enter the cart',
-      problem: 'Say what is wrong, or what you would like done',
-      where: 'Say where',
-    },
-  ],
   ['parts', { cart: 'Enter the cart', part: 'Enter the part' }],
-  [
-    'drive',
-    {
-      carts: 'Choose the cart that you would like to drive',
-      showroom: 'Enter the showroom',
-      at: 'Choose a day and time',
-    },
-  ],
   [
     'rental',
     {

@@ -5,24 +5,19 @@ import type { KeptAbout } from './about.ts';
 import { cartsCalled, townCalled } from './about-words.ts';
 import type { Topic } from './contact-address.ts';
 
-/** By topic: the message about `{cart}`, and the one without a subject. */
-const sentences: Record<Topic, [about: string, alone: string]> = {
-  'test-drive': ['I would like to know more about {cart}.', ''],
-  financing: [
-    'I would like a financing quote for {cart}.',
-    'I would like to talk about financing.',
-  ],
-  service: [
-    'I would like to schedule service for {cart}.',
-    'I would like to schedule service for my cart.',
-  ],
-  visit: [
-    'I would like to know more about {cart}.',
-    'I would like to ask before I visit the showroom.',
-  ],
-  quote: ['I would like a quote for {cart}.', ''],
-  arrival: ['Please tell me when I can have {cart}.', ''],
-  order: ['I would like to order {cart}.', ''],
+/** By topic: what a message about a cart begins with. */
+const asking: Partial<Record<Topic, string>> = {
+  financing: 'I would like a financing quote for',
+  service: 'I would like to schedule service for',
+  quote: 'I would like a quote for',
+  arrival: 'Please tell me when I can have',
+  order: 'I would like to order',
+};
+/** By topic: the message without a subject. */
+const alone: Partial<Record<Topic, string>> = {
+  financing: 'I would like to talk about financing.',
+  service: 'I would like to schedule service for my cart.',
+  visit: 'I would like to ask before I visit the showroom.',
 };
 
 /** Heading of the form (null without a subject) and draft of the message for an inquiry from the page at `page`. */
@@ -46,8 +41,9 @@ function subjectOf(
   const path = page.split(/[?#]/)[0];
   const named = cartsCalled(carts);
   const name = named ? `the ${named}` : 'a cart';
-  const asking = (cart: string, by: Topic = 'visit') => sentences[by][0].replace('{cart}', cart);
-  const alone = topic ? sentences[topic][1] : '';
+  const ask = (cart: string, by = topic) =>
+    `${(by && asking[by]) ?? 'I would like to know more about'} ${cart}.`;
+  const nothing: [null, string] = [null, (topic && alone[topic]) ?? ''];
   const place = town ? ` in ${townCalled(town)}` : '';
   const looking = wishes ? `We are looking for ${wishes.words}.` : '';
   if (path === '/can-i-drive-it') {
@@ -56,21 +52,19 @@ function subjectOf(
   }
   if (path === '/financing' && (terms || named)) {
     const { tax } = pages.financing.estimate;
-    const message = terms ? termsSentence(name, terms, tax) : asking(name, topic);
+    const message = terms ? termsSentence(name, terms, tax) : ask(name);
     return [`financing ${name}`, message];
   }
   if (rental) {
     const query = new URLSearchParams(rental.page.split('?')[1]);
     return [`the ${rental.words}`, readReservation(query, pages.rentals.plans)?.opening ?? ''];
   }
-  if (named) return [name, `${asking(name, topic)} ${looking}`.trim()];
-  if (carts.length > 0) return [null, alone];
+  if (named) return [name, `${ask(name)} ${looking}`.trim()];
+  if (carts.length > 0) return nothing;
   if (wishes) return [wishes.words, looking];
-  if (search)
-    return [
-      `carts like these: ${search.words}`,
-      asking(`a cart like this: ${search.words}`, topic),
-    ];
-  if (town) return [`golf carts${place}`, asking(`a golf cart in ${town.name}`, topic ?? 'quote')];
-  return [null, alone];
+  if (search) {
+    return [`carts like these: ${search.words}`, ask(`a cart like this: ${search.words}`)];
+  }
+  if (town) return [`golf carts${place}`, ask(`a golf cart in ${town.name}`, topic ?? 'quote')];
+  return nothing;
 }

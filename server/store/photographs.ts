@@ -74,10 +74,10 @@ export async function sweepPhotographs(db: Database, now: number): Promise<void>
 export async function smallPictures(
   db: Database,
   inquiryId: string,
-): Promise<{ id: string; small: Uint8Array; width: number; height: number }[]> {
+): Promise<{ id: string; small: Uint8Array }[]> {
   return db
     .selectFrom('photographs')
-    .select(['id', 'small', 'width', 'height'])
+    .select(['id', 'small'])
     .where('inquiry_id', '=', inquiryId)
     .orderBy('created_at')
     .orderBy('id')

@@ -115,32 +115,6 @@ test.describe('a failure', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
-  test('faults come back with everything typed; a good message goes to thank-you', async ({
-    page,
-    mailbox,
-  }) => {
-    const before = mailbox.messages.length;
-    await page.goto('/vehicles/EDGE-15');
-    await page.getByRole('link', { name: 'Get Financing Quote' }).click();
-    await fill(page, { Email: 'zoe at home', Message: 'a "quoted" <b>line</b>\nand another' });
-    await page.getByLabel('What is it about?').selectOption('parts');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Invalid email address')).toHaveCount(2);
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zoe at home');
-    await expect(page.getByLabel('Message')).toHaveValue('a "quoted" <b>line</b>\nand another');
-    await expect(page.getByLabel('What is it about?')).toHaveValue('parts');
-
-    await page.getByLabel('Email', { exact: true }).fill(visitor.Email);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page).toHaveURL('/thank-you');
-    await expect
-      .poll(() => mailbox.messages.slice(before).join('\n'))
-      .toContain('/vehicles/EDGE-15');
-  });
-});
-
 test.describe('each message once', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

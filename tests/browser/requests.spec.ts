@@ -121,30 +121,6 @@ test('service in a town: it is there already, and stored with where and when', a
   expect(service).toMatchObject({ where: 'home', town: 'Port Lively Borough' });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
-
-  test('photographs go with the form, and stay when something else is wrong', async ({
-    page,
-    site,
-  }) => {
-    await fillTradeIn(page);
-    await page.getByLabel('Email', { exact: true }).fill('zoe at home');
-    await page
-      .getByLabel('Photographs (optional)')
-      .setInputFiles(await files(2, { width: 300, height: 200 }));
-    await page.getByRole('button', { name: 'Ask for a price' }).click();
-    await expect(page.getByText('Invalid email address')).toHaveCount(2);
-    await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Club Car');
-    await expect(page.getByLabel('How does it run?')).toHaveValue('good');
-    await expect(page.getByText('2 of 2 photographs ready')).toHaveCount(1);
-    await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
-    await page.getByRole('button', { name: 'Ask for a price' }).click();
-    await expect(page).toHaveURL('/thank-you');
-    expect((await newest(site)).pictures).toBe(2);
-  });
-});
-
 /** The last inquiry of this file's visitor, and how many pictures are its own. */
 async function newest(site: RunningSite): Promise<{ inquiry: StoredInquiry; pictures: number }> {
   const db = await openDatabase(site.databaseUrl);
