@@ -1,5 +1,5 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { RoadBelow, TownAnswer, TownNotes } from '#app/road-rules/road-below.tsx';
+import { RoadBelow, TownAnswer } from '#app/road-rules/road-below.tsx';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -13,7 +13,7 @@ import { fullName, parkedModels } from '#domain/model/model.ts';
 import { readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
 import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
-import { bans, statedNote, townRules } from '#domain/road-rules/town-rules.ts';
+import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { fromView } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
@@ -79,10 +79,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ...((trip && tripTo(each, trip.home, trip)) || { miles: null, isSure: false }),
       }))
       .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
-    notes: towns.flatMap((each) => {
-      const note = statedNote(each);
-      return note ? [{ name: each.name, note }] : [];
-    }),
     county: countyOf(site.content),
     trip: trip ?? null,
     left: trip ? trip.left : null,
@@ -93,7 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
-  const { words, answer, end, notes, parked, phone, town } = loaderData;
+  const { words, answer, end, parked, phone, town } = loaderData;
   useKeepTown(town?.path, town?.name ?? '');
   return (
     <>
@@ -102,7 +98,6 @@ export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
         {town && <TownAnswer town={town} nothing={answer.nothing} />}
         <RoadMap {...loaderData} />
         <RoadBelow state={words.state} answer={answer} town={town} />
-        {!town && <TownNotes notes={notes} />}
         <ShoreEnd title={end.title} note={end.note} parked={parked}>
           <CallButton phone={phone} />
         </ShoreEnd>

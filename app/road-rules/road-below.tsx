@@ -4,7 +4,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
-import type { TownNote, TownRules } from '#domain/road-rules/town-rules.ts';
+import type { TownRules } from '#domain/road-rules/town-rules.ts';
 import { SourceLine, TownWords } from './road-words.tsx';
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
@@ -23,31 +23,6 @@ export function TownAnswer({ town, nothing }: { town: TownRules; nothing: string
         <TownWords town={town} />
         {nothing && <p>{nothing}</p>}
       </div>
-    </section>
-  );
-}
-
-/** All towns' notes, before a choice. */
-export function TownNotes({ notes }: { notes: { name: string; note: TownNote }[] }) {
-  return (
-    <section className="wrap pt-section">
-      <SectionHead title="What towns have said">
-        As far as we have read it. Of the others we have found nothing: the state’s rule holds, and
-        the clerk knows.
-      </SectionHead>
-      <dl className="border-t-2 border-ink">
-        {notes.map(({ name, note: { text, source, dated } }) => (
-          <div key={name} className={row}>
-            <dt className="text-lead font-extrabold">{name}</dt>
-            <dd className="max-w-[40em]">
-              {text}
-              <span className="block text-sm text-ink-soft">
-                {source}, {fullDay(dated)}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

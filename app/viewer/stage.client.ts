@@ -7,6 +7,7 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
   NeutralToneMapping,
+  type Object3D,
   PerspectiveCamera,
   PlaneGeometry,
   PMREMGenerator,
@@ -136,7 +137,7 @@ async function readCart(glb: ArrayBuffer) {
 }
 
 /** Meters from the front axle, as for the stills' camera. */
-function extentOf(group: Scene | Awaited<ReturnType<typeof readCart>>['group'], box: Box3) {
+function extentOf(group: Object3D, box: Box3) {
   const wheels = group.children.filter(({ name }) => name.startsWith('wheel'));
   const rear = wheels.map((wheel) => new Box3().setFromObject(wheel)).at(2) ?? box;
   return {
@@ -156,7 +157,6 @@ function shadowUnder(box: Box3) {
   if (pen) {
     const fade = pen.createRadialGradient(64, 64, 8, 64, 64, 64);
     fade.addColorStop(0, 'rgb(0 0 0 / 0.8)');
-    fade.addColorStop(0.55, 'rgb(0 0 0 / 0.5)');
     fade.addColorStop(1, 'rgb(0 0 0 / 0)');
     pen.fillStyle = fade;
     pen.fillRect(0, 0, 128, 128);
@@ -172,16 +172,9 @@ function shadowUnder(box: Box3) {
   return mesh;
 }
 
-const sides = [
-  'right',
-  'front right',
-  'front',
-  'front left',
-  'left',
-  'rear left',
-  'rear',
-  'rear right',
-];
+const sides = 'right, front right, front, front left, left, rear left, rear, rear right'.split(
+  ', ',
+);
 
 /** The visible side. `azimuth`: radians from the cart's right towards its front. */
 function sideSeen(azimuth: number): string {

@@ -11,12 +11,10 @@ export interface TownRules {
   /** The clerk's public telephone, with its source and date. */
   clerkPhone: NonNullable<Town['clerk']> | null;
   /** Null without a note that may be shown. */
-  note: TownNote | null;
+  note: Town['lsvNote'];
   /** Other towns of the same island with a ban, since trips lead through them; the nearest first. */
   islandBans: ({ name: string; path: string } & Way)[];
 }
-
-export type TownNote = NonNullable<Town['lsvNote']>;
 
 /** @param towns all of them, this one among them */
 export function townRules(town: Town, towns: Town[]): TownRules {
@@ -42,6 +40,6 @@ export function bans(town: Pick<Town, 'lsvNote'>): boolean {
 }
 
 /** A note of low confidence is never shown. */
-export function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): TownNote | null {
+function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): Town['lsvNote'] {
   return lsvNote && isStated(lsvNote) ? lsvNote : null;
 }

@@ -31,59 +31,28 @@ const strip = (page: Page) => gallery(page).getByRole('list').first();
 const shown = (page: Page) =>
   strip(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
 
-test('thumbnails choose the picture, arrow keys turn to the next', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles/SHOT-1`);
+test('address, thumbnails and arrow keys choose the picture, which is marked', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/SHOT-1#picture-2`);
   const thumbnails = gallery(page).getByRole('link', { name: /^Picture \d/ });
   await expect(thumbnails).toHaveCount(3);
-  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
   await thumbnails.nth(2).click();
   await expect.poll(() => shown(page)).toBe(3);
-  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
   await expect(gallery(page).getByText('Picture 3 of 3')).toBeAttached();
 
   await strip(page).focus();
   for (const [key, at] of [
     ['ArrowLeft', 2],
-    ['ArrowLeft', 1],
+    ['Home', 1],
     ['ArrowLeft', 1],
     ['End', 3],
     ['ArrowRight', 3],
-    ['Home', 1],
   ] as const) {
     await page.keyboard.press(key);
     await expect.poll(() => shown(page), key).toBe(at);
     // A second press while the first still glides would count from where it is.
     await expect(thumbnails.nth(at - 1)).toHaveAttribute('aria-current', 'true');
   }
-});
-
-test('the picture that an address names is the one that is marked', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles/SHOT-1#picture-3`);
-  await expect.poll(() => shown(page)).toBe(3);
-  const marked = gallery(page).locator('[aria-current=true]');
-  await expect(marked).toHaveAccessibleName(/^Picture 3\b/);
-});
-
-test('a swipe turns to the next', async ({ page, isMobile }) => {
-  await page.goto(`${site.url}/vehicles/SHOT-1`);
-  await strip(page).scrollIntoViewIfNeeded();
-  const box = (await strip(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const y = box.y + 60;
-  if (isMobile) {
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y }],
-      });
-    await touch('touchStart', 0.9);
-    for (let share = 0.85; share > 0.1; share -= 0.05) await touch('touchMove', share);
-    await touch('touchEnd');
-  } else {
-    await page.mouse.move(box.x + box.width / 2, y);
-    await page.mouse.wheel(box.width * 0.8, 0);
-  }
-  await expect.poll(() => shown(page)).toBe(2);
 });
 
 test('the whole screen: opens with the picture shown, gives the focus and the picture back', async ({
@@ -112,26 +81,13 @@ test('the whole screen: opens with the picture shown, gives the focus and the pi
   await expect(dialog).toBeHidden();
 });
 
-test('each picture comes in a form for its slot, the main one first, the others when they are near', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
-  });
+test('the main picture comes first, in a form for its slot', async ({ page }) => {
+  const asked = page.waitForRequest('**/pictures/**');
   await page.goto(`${site.url}/vehicles/SHOT-1`);
-  await page.waitForLoadState('networkidle');
-  expect(asked.find((path) => path.startsWith('/pictures/'))).toMatch(
-    /\/0\.[0-9a-f]{8}\.\d+\.avif$/,
-  );
+  expect((await asked).url()).toMatch(/\/0\.[0-9a-f]{8}\.\d+\.avif$/);
   const main = page.getByRole('main').locator('img').first();
   await expect(main).toHaveAttribute('loading', 'eager');
-  await expect(main).toHaveAttribute('fetchpriority', 'high');
-  expect(await page.locator('img[fetchpriority=high]').count()).toBe(1);
-  for (const image of await page.locator('img').all()) {
-    await expect(image).toHaveAttribute('width', /^\d+$/);
-    await expect(image).toHaveAttribute('height', /^\d+$/);
-  }
+  await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
 });
 
 test('one photograph has no thumbnails and nothing to turn to', async ({ page }) => {
