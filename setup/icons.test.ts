@@ -14,18 +14,13 @@ test('the icons that ship are those of their drawing', async () => {
   }
 });
 
-test('the mark stands in the circle that every telephone shows; what fills its square keeps its ground', async () => {
+test('the mark stands in the circle that every telephone shows', async () => {
   const house = '<path d="M4 40 30 8l26 32v16H4z" fill="#fff"/>';
-  const icon = async (inside: string) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${inside}</svg>`;
-    return new Map(await drawIcons(Buffer.from(svg), '#102040')).get('icon-maskable-512.png');
-  };
-  const { info } = await sharp(await icon(house))
-    .trim()
-    .toBuffer({ resolveWithObject: true });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${house}</svg>`;
+  const icons = new Map(await drawIcons(Buffer.from(svg), '#102040'));
+  const icon = sharp(icons.get('icon-maskable-512.png')).trim();
+  const { info } = await icon.toBuffer({ resolveWithObject: true });
   expect(Math.hypot(info.width, info.height)).toBeLessThan(0.8 * 512);
-  const own = await icon(`<rect width="60" height="60" fill="#c04000"/>${house}`);
-  expect([...(await pixels(own)).subarray(0, 4)]).toEqual([0xc0, 0x40, 0, 255]);
 });
 
 function pixels(png: Buffer = Buffer.of()): Promise<Buffer> {

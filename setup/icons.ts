@@ -29,10 +29,10 @@ if (import.meta.main) {
  * The icons of browsers and home screens, by their names in public/.
  *
  * @param svg a square drawing
- * @param color of the ground, `#045a3e`, where the drawing has none that reaches its corner
+ * @param ground of icons that a system crops: `#045a3e`
  * @throws where the drawing is not square
  */
-export async function drawIcons(svg: Buffer, color: string): Promise<[string, Buffer][]> {
+export async function drawIcons(svg: Buffer, ground: string): Promise<[string, Buffer][]> {
   const { width, height } = await sharp(svg).metadata();
   if (width !== height) {
     throw new Error(`public/icon.svg must be square; it is ${width} wide and ${height} high.`);
@@ -41,8 +41,6 @@ export async function drawIcons(svg: Buffer, color: string): Promise<[string, Bu
     sharp(svg, { density: (72 * size) / width })
       .resize(size, size)
       .png({ compressionLevel: 9 });
-  const whole = await draw(1024).ensureAlpha().raw().toBuffer();
-  const ground = whole[3] === 255 ? `#${whole.subarray(0, 3).toString('hex')}` : color;
   // Trim to the parts that differ from the ground.
   const mark = await draw(1024).flatten({ background: ground }).toBuffer();
   const trimmed = await sharp(mark).trim({ background: ground }).toBuffer();

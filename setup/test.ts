@@ -70,7 +70,7 @@ if (!command || (only && !names.includes(only))) {
 } else {
   const isWanted = ({ name }: Stage) => !only || only === name;
   const suites = command.suites.filter(isWanted);
-  const outcomes = await runStages(command.checks.filter(isWanted), suites, only === 'build');
+  const outcomes = await runStages(command.checks.filter(isWanted), suites);
   tellOutcomes([...outcomes, ...tellTime(command.mostProcessor)]);
 }
 if (process.exitCode && readdirSync(results).length > 0) {
@@ -80,10 +80,10 @@ if (process.exitCode && readdirSync(results).length > 0) {
 }
 
 /** Stages of one core run in parallel; the suites use both cores. */
-async function runStages(cheap: Stage[], suites: Stage[], isBuild: boolean): Promise<Outcome[]> {
+async function runStages(cheap: Stage[], suites: Stage[]): Promise<Outcome[]> {
   const lacking = provide(suites.flatMap(({ needs = [] }) => needs));
   const outcomes = cheap.some(({ name }) => name === 'types') ? [await run(typegen)] : [];
-  const isBuilt = suites.length > 0 || isBuild;
+  const isBuilt = suites.length > 0 || only === 'build';
   const [checked, built] = await Promise.all([inTurn(cheap), inTurn(isBuilt ? [build] : [])]);
   outcomes.push(...checked, ...built);
   if (built.some(({ failed }) => failed > 0)) lacking.set('build', 'the build failed');

@@ -9,7 +9,6 @@ import { changeVehicles, listVehicles, readInventoryVersion } from '#server/stor
 import { noPictures, noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { seeded } from '#tests/test-content.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen, twoInstances } from './engines.ts';
-import { inProcess } from './processes.ts';
 
 const HEADER = 'id,name,brand,category,price';
 const content = await loadContent('tests/content');
@@ -109,34 +108,28 @@ describe.each(engines)('the inventory on %s', (engine) => {
     expect(await prices(db)).toEqual(['A 4']);
   });
 
-  test('imports of several processes at once follow each other, and each can be undone', async () => {
-    const url = await newDatabaseUrl(engine);
-    const db = await reopen(url);
-    const importing = (price: number) =>
-      inProcess(
-        `import { openDatabase } from '#server/store/database.ts';
-         import { loadContent } from '#server/content/load.ts';
-         import { takeIn } from '#server/inventory/take-in.ts';
-         const db = await openDatabase(process.argv[1]);
-         const content = await loadContent('tests/content');
-         for (let each = 0; each < 5; each += 1) {
-           const rows = ['A', 'B', 'C'].map((id) => id + ',Cart,evolution,classic,' + (${price} + each));
-           const bytes = Buffer.from(['${HEADER}', ...rows].join('\\n'));
-           const taken = await takeIn({ file: '/p${price}', bytes }, {
-             db, content, pictures: {}, command: 'watch', replace: true, isSure: true });
-           if (taken.status !== 'taken') throw new Error(JSON.stringify(taken));
-         }
-         await db.destroy();`,
-        url,
-      );
-    await Promise.all([100, 200, 300].map(importing));
+  test('imports of two instances at once follow each other, and each can be undone', async () => {
+    const instances = await twoInstances(engine);
+    const [db] = instances;
+    const all = Array.from({ length: 16 }, (_, at) => at);
+    await Promise.all(
+      all.map((at) =>
+        take(
+          instances[at % 2] ?? db,
+          [
+            ['A', 100 + at],
+            [`V-${at}`, 1],
+          ],
+          { replace: true },
+        ),
+      ),
+    );
     const imports = await listImports(db);
-    expect(imports.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => 15 - at));
-    const hundreds = async () =>
-      new Set((await prices(db)).map((each) => `/p${each.split(' ')[1]?.[0]}00`));
-    expect(await hundreds()).toEqual(new Set([imports[0]?.source]));
+    expect(imports.map(({ id }) => id)).toEqual(all.map((at) => 16 - at));
+    const [, last] = await prices(db);
     await undoImport(db, content);
-    expect(await hundreds()).toEqual(new Set([imports[1]?.source]));
+    expect(await prices(db)).toHaveLength(2);
+    expect(await prices(db)).not.toContain(last);
   });
 
   test('the first inventory is taken by one of many that start at once, and not again', async () => {
