@@ -24,7 +24,7 @@ const facts: Record<string, string[]> = {
   '/vehicles/evolution-turfman-1000': ['1,800 lbs', dealer.phone, dealer.county],
   [town.path]: [
     ...['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
-    ...['Port Lively 0.0', 'rentals from $210 a day', 'Delivery $4 per mile beyond 8 miles'],
+    ...['Port Lively 0.0', 'Delivery $4 per mile beyond 8 miles'],
   ],
   '/rentals': ['$210', '$193.34', '$2,450', '60.9%', '$4 per mile beyond 8 miles.'],
   '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
