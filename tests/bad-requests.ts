@@ -69,15 +69,10 @@ export async function sendBadPhotographs(
 }
 
 const nasty = ['__proto__', '../../etc/passwd', '<script>', '=1+1', '\0', '\ud800', "' or 1=1--"];
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.string({ unit: 'grapheme', maxLength: 300 }),
-  fc.constantFrom(...nasty),
-);
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...nasty));
 /** What the rule of a name refuses. */
 const badName = fc.oneof(
-  fc.constantFrom('', ' ', '\t\n', '\0'),
-  fc.string({ minLength: 101, maxLength: 400, unit: fc.constantFrom('a', 'é', '漢') }),
+  fc.constantFrom('', ' ', '\t\n', '\0', '漢'.repeat(400)),
   fc.anything().filter((value) => typeof value !== 'string'),
 );
 const inquiry = fc

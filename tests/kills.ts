@@ -80,18 +80,11 @@ export async function killUnderLoad(options: Options): Promise<Figures> {
 
 async function allDelivered(site: RunningSite, patience: number): Promise<void> {
   const db = await openDatabase(site.databaseUrl);
-  try {
-    for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
-      const waiting = await db
-        .selectFrom('deliveries')
-        .select('id')
-        .where('done_at', 'is', null)
-        .executeTakeFirst();
-      if (!waiting) return;
-    }
-  } finally {
-    await db.destroy();
+  const waiting = db.selectFrom('deliveries').select('id').where('done_at', 'is', null);
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
+    if (!(await waiting.executeTakeFirst())) break;
   }
+  await db.destroy();
 }
 
 async function count(
@@ -114,11 +107,8 @@ async function count(
     (raw) => /^Message-ID: <([^@]+\.mail\.[^@]+)@/im.exec(raw)?.[1] ?? [],
   );
   const mailed = new Set(mails.map((messageId) => messageId.split('.mail.')[0]));
-  const isDelivered = (id: string) => mailed.has(id);
-  const delivered = [...acknowledged].filter(([id]) => isDelivered(id)).length;
-  const kept = [...acknowledged].filter(
-    ([id, token]) => stored.get(id) === token && isDelivered(id),
-  ).length;
+  const delivered = [...acknowledged].filter(([id]) => mailed.has(id));
+  const kept = delivered.filter(([id, token]) => stored.get(id) === token).length;
   const owners = deliveries.map((row) => row.inquiry_id ?? '');
   return {
     kills,
@@ -127,7 +117,7 @@ async function count(
     rentals: wishes.rentals,
     photographs: wishes.photographs,
     stored: stored.size,
-    delivered,
+    delivered: delivered.length,
     lost: acknowledged.size - kept,
     duplicates: stored.size - new Set(stored.values()).size,
     halves:

@@ -33,7 +33,7 @@ export async function holdPageRules(
   mostShift = ROUNDING,
 ): Promise<void> {
   await scrollToEnd(page);
-  const shifts = await page.evaluate(() => window.shifts());
+  const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(mostShift);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -42,13 +42,12 @@ export async function holdPageRules(
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   for (const width of [screen.width, 320]) {
     await page.setViewportSize({ ...screen, width });
-    expect.soft(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(screen);
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
@@ -74,15 +73,10 @@ function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-interface Shift {
-  value: number;
-  moved: string[];
-}
-
 declare global {
   interface Window {
     /** What has moved so far without anybody having asked for it. */
-    shifts: () => Shift[];
+    shifts: { value: number; moved: string[] }[];
   }
 }
 
@@ -93,22 +87,15 @@ function observeShifts(): void {
     hadRecentInput: boolean;
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
-  const seen: Shift[] = [];
-  const note = (entries: PerformanceEntryList) => {
-    for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
       const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const from = `${previousRect.x},${previousRect.y} ${previousRect.width}x${previousRect.height}`;
-        const to = `${currentRect.x},${currentRect.y} ${currentRect.width}x${currentRect.height}`;
+        const [from, to] = [previousRect, currentRect].map((each) => JSON.stringify(each));
         return `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${from} -> ${to}`;
       });
-      seen.push({ value, moved });
+      window.shifts.push({ value, moved });
     }
-  };
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({ type: 'layout-shift', buffered: true });
-  window.shifts = () => {
-    note(observer.takeRecords());
-    return seen;
-  };
+  }).observe({ type: 'layout-shift', buffered: true });
 }

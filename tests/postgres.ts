@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,16 +45,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const folder = await mkdtemp(join(await roomyMemory(), 'postgres-'));
   const port = await freePort();
   const data = join(folder, 'data');
-  if (isRoot()) {
-    const [user, group] = [id('-u'), id('-g')];
-    execFileSync('chown', [`${user}:${group}`, folder]);
-  }
+  if (isRoot) execFileSync('chown', ['postgres:postgres', folder]);
   await chmod(folder, 0o700);
-  const initdb = command('initdb', '-D', data, '-A', 'trust', '-U', 'app', '-E', 'UTF8');
-  execFileSync(initdb.file, [...initdb.args, '--locale=C', '--no-sync'], {
-    cwd: '/',
-    stdio: 'pipe',
-  });
+  const how = ['-A', 'trust', '-U', 'app', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const initdb = command('initdb', '-D', data, ...how);
+  execFileSync(initdb.file, initdb.args, { cwd: '/', stdio: 'pipe' });
 
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const options = [...settings, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
@@ -104,25 +99,18 @@ function command(name: 'initdb' | 'postgres', ...args: string[]) {
   const folder = findPostgres();
   if (!folder) throw new Error('The storage tests need PostgreSQL: npm test gets it, or says how');
   const file = join(folder, name);
-  if (!isRoot()) return { file, args };
+  if (!isRoot) return { file, args };
   const as = ['--reuid=postgres', '--regid=postgres', '--init-groups', file];
   return { file: 'setpriv', args: [...as, ...args] };
 }
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-function id(which: '-u' | '-g'): string {
-  return execFileSync('id', [which, 'postgres']).toString().trim();
-}
+const isRoot = process.getuid?.() === 0;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const address = probe.address();
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  return port;
 }

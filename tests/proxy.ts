@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,12 +55,14 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
   server.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  for (const until = Date.now() + 60_000; !(await answers(port)); await sleep(50)) {
+  const url = `http://localhost:${plainPort}`;
+  const answers = () => fetch(url, { redirect: 'manual' }).then(Boolean, () => false);
+  for (const until = Date.now() + 60_000; !(await answers()); await sleep(50)) {
     if (server.exitCode !== null || Date.now() > until) throw new Error(`no nginx:\n${said}`);
   }
   return {
     url: `https://localhost:${port}`,
-    plainUrl: `http://localhost:${plainPort}`,
+    plainUrl: url,
     ca: await readFile(join(folder, 'site.crt'), 'utf8'),
     programs: join(folder, 'bin'),
     environment: [
@@ -109,16 +110,4 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...name, ...files], {
     stdio: 'pipe',
   });
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -1,27 +1,24 @@
-export interface Mail {
-  /** Lower-case name to its values, unfolded; encoded words as they came. */
-  headers: Map<string, string[]>;
-  text: string;
-  html: string;
-}
-
 /** Reads a message of one part or of several alternatives, as nodemailer writes it. */
-export function readMail(raw: string): Mail {
+export function readMail(raw: string) {
   const { headers, body } = split(raw);
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type')?.[0] ?? '')?.[1];
-  if (boundary === undefined) {
-    const text = decode(body, headers.get('content-transfer-encoding')?.[0]);
-    return { headers, text, html: '' };
-  }
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.trimStart()));
-  const content = (type: string) => {
-    const part = parts.find((one) => one.headers.get('content-type')?.[0]?.startsWith(type));
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => split(part.trimStart()));
+  const content = (isWanted: (type: string) => boolean) => {
+    const part = parts.find((one) => isWanted(one.headers.get('content-type')?.[0] ?? ''));
     return part ? decode(part.body, part.headers.get('content-transfer-encoding')?.[0]) : '';
   };
-  return { headers, text: content('text/plain'), html: content('text/html') };
+  return {
+    /** Lower-case name to its values, unfolded; encoded words as they came. */
+    headers,
+    text: content((type) => !type.startsWith('text/html')),
+    html: content((type) => type.startsWith('text/html')),
+  };
 }
 
 function split(raw: string) {

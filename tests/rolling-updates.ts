@@ -13,9 +13,6 @@ import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
-/** As ops/update.sh is told. */
-type Way = 'compose' | 'systemd';
-
 export interface Updated {
   updates: number;
   /** Inquiries that were answered with 201. */
@@ -37,8 +34,8 @@ export interface Updated {
 
 interface Options {
   updates: number;
-  /** By turns. */
-  ways: readonly Way[];
+  /** As ops/update.sh is told, by turns. */
+  ways: readonly ('compose' | 'systemd')[];
   /** A PostgreSQL database that is empty. */
   databaseUrl: string;
   progress?: (done: number) => void;
@@ -49,7 +46,8 @@ const names = ['a', 'b'];
 
 /**
  * Two instances behind the proxy of ops/, updated again and again by ops/update.sh itself while visitors read and write,
- * half of them on a connection for each request and half on connections that are kept. Only `docker` and `systemctl` are others: they do to the instances of the test what the real ones do to theirs.
+ * half of them on a connection for each request and half on connections that are kept. Only `docker` and `systemctl` are
+ * others: they do to the instances of the test what the real ones do to theirs.
  */
 export async function updateUnderLoad(options: Options): Promise<Updated> {
   const ports = [await freePort(), await freePort()] as const;

@@ -15,20 +15,19 @@ import {
 /** A name with a comma, which a mail has to quote. */
 const MAIL_FROM = '"Marsh Wren, Inc." <site@sedge.example.com>';
 
-interface Shared {
-  url: string;
-  databaseUrl: string;
-  /** What it printed when it started. */
-  printed: string;
-  /** Where a test may leave files. */
-  folder: string;
-  /** Each mail that it has sent is a file here, named by its number. */
-  mails: string;
-}
-
 declare module 'vitest' {
   export interface ProvidedContext {
-    sharedSite: Shared;
+    /**
+     * What it printed when it started, where a test may leave files, and the folder in which each mail that it has sent
+     * is a file.
+     */
+    sharedSite: {
+      url: string;
+      databaseUrl: string;
+      printed: string;
+      folder: string;
+      mails: string;
+    };
   }
 }
 
@@ -58,17 +57,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** What a test may do with the site that all files of `tests/server` share. */
 export function sharedSite() {
-  const { url, databaseUrl, printed, folder, mails } = inject('sharedSite');
-  const settings = { DATABASE_URL: databaseUrl, CONTENT_DIR: 'tests/content' };
+  const { mails, ...shared } = inject('sharedSite');
+  const settings = { DATABASE_URL: shared.databaseUrl, CONTENT_DIR: 'tests/content' };
   return {
-    url,
-    databaseUrl,
-    printed,
-    folder,
+    ...shared,
     /** Runs one of the dealer's commands. Who imports another inventory imports `lot` again at the end. */
     async command(name: CommandName, ...args: string[]): Promise<CommandResult> {
       const result = await runCommand(settings, name, args);
-      if (name === 'inventory') await pagesCurrent(url);
+      if (name === 'inventory') await pagesCurrent(shared.url);
       return result;
     },
     /** What an inquiry has sent to the dealer (`mail`) or to its sender (`receipt`), once there is any. */

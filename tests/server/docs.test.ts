@@ -16,7 +16,6 @@ const lines = documents.flatMap(({ path, text }) =>
   codeIn(path, text).map((each) => ({ path, ...each })),
 );
 const spans = lines.flatMap(({ path, line, spans }) => spans.map((span) => ({ path, line, span })));
-const sources = filesOf('{app,server,cli,domain,design,setup,bench,tests,carts}/**/*.{ts,tsx,mjs}');
 
 /** What the documents name that is not there, as `document: name`; fails as well where they name less than `least`. */
 function expectAll(named: { path: string; name: string }[], least: number, isThere: Is) {
@@ -40,36 +39,16 @@ test('every npm script and bench that a document names exists', () => {
   expectAll(benches, 5, (name) => existsSync(join(root, 'bench', name, 'run.ts')));
 });
 
-// Of the programs that `ops/` runs beside the site.
-const foreign = /^(AF_\w+|MALLOC_ARENA_MAX|MALLOC_TRIM_THRESHOLD_|POSTGRES_(DB|USER|PASSWORD))$/;
-
-test('every variable that a document names is read somewhere', () => {
-  const named = spans.flatMap(({ path, span }) =>
-    [...span.matchAll(/\b(?:[A-Z]+_[A-Z_]*[A-Z]|PORT|HOST)\b/g)]
-      .map(([name]) => ({ path, name }))
-      .filter(({ name }) => !foreign.test(name)),
-  );
-  const readers = sources.filter((path) => /^(server\/env\.ts|setup|bench|tests)/.test(path));
-  const known = [...readers, 'playwright.config.ts'].map(read).join('\n');
-  // What compose and the proxy's template are given for themselves.
-  const ofOps = filesOf('ops/{compose.yaml,proxy/*}').map(read).join('\n');
-  const scripts = filesOf('ops/**/*.sh').map(read).join('\n');
-  expectAll(named, 40, (name, path) => {
-    if (scripts.includes(`\${${name}:-`)) return true;
-    const isRead = new RegExp(`(env(\\.|\\?\\.)|^ {4})${name}\\b`, 'm').test(known);
-    return isRead || (path.startsWith('ops/') && ofOps.includes(`\${${name}`));
-  });
-});
-
-test('every setting of the site stands in its document', () => {
-  const settings = [...read('server/env.ts').matchAll(/^ {4}([A-Z_]+): z/gm)].map(
+test('every setting of the site stands in its document, and no other', () => {
+  const settings = [...read('server/env.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
     ([, name = '']) => name,
   );
   expect(settings.length).toBeGreaterThan(10);
-  const told = read('docs/settings.md');
+  const cells = read('docs/settings.md').matchAll(/^\| (`[A-Z].*?) \|/gm);
+  const named = [...cells].flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '));
   // npm's own, not the dealer's.
   const own = settings.filter((name) => name !== 'INIT_CWD');
-  expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  expect(named.toSorted()).toEqual(own.toSorted());
 });
 
 test('every runtime dependency has its reason in decision 003, and nothing else has', () => {

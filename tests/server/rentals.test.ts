@@ -133,19 +133,6 @@ test('days that have gone meanwhile are answered with 409', async () => {
   );
 });
 
-test.each([
-  [{ fromDay: '2026-02-30' }, '/fromDay'],
-  [{ toTime: '25:00' }, '/toTime'],
-  [{ count: 'many' }, '/count'],
-  [{ delivery: 'by boat' }, '/delivery'],
-  [{ delivery: 'deliver' }, '/town'],
-])('the call refuses %j by its pointer', async (given, pointer) => {
-  const rental = { cart: 'utility', ...newStay(), count: 1, delivery: 'pick-up', ...given };
-  const answer = await sendInquiry(site.url, { details: { rental } });
-  expect(answer.status).toBe(422);
-  expect(JSON.stringify(await answer.json())).toContain(`#/details/rental${pointer}`);
-});
-
 function post(query: Record<string, string>, fields: Record<string, string>): Promise<Response> {
   return fetch(address(query), {
     method: 'POST',

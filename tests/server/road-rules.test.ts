@@ -23,13 +23,6 @@ test.each([
   expect(canonicalOf(document)).toBe('/can-i-drive-it');
 });
 
-test('what is unknown in the address counts as not said', async () => {
-  const plain = (await read('')).text;
-  for (const query of ['?town=atlantis-borough&cart=NOPE', '?town=%2F&cart=a%2Fb']) {
-    expect((await read(query)).text, query).toBe(plain);
-  }
-});
-
 test('the way of a charge begins in the town, or at the first showroom', async () => {
   const { text, document } = await read('?cart=evolution-classic-2-plus');
   expect(text).toContain('There and back from Heron Mills');
@@ -80,15 +73,6 @@ test.each([
   const links = document.querySelectorAll('main a').map((link) => link.getAttribute('href'));
   expect(links).toContain(to);
   expect(text).toMatch(/Delaware Division of Motor Vehicles\s*\(November 22, 2026\)/);
-});
-
-test('the message to the dealer begins with town and cart', async () => {
-  const from = '/can-i-drive-it?town=port-lively-borough&cart=denago-ev-city';
-  const { document, text } = await readPage(`${site.url}/contact?${new URLSearchParams({ from })}`);
-  expect(text).toContain('Denago EV CITY in Port Lively Borough');
-  expect(textOf(document.querySelector('textarea'))).toBe(
-    'I would like to know whether I may drive the Denago EV CITY in Port Lively.',
-  );
 });
 
 test('questions have addresses, and the prices of other files', async () => {

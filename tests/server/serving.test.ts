@@ -78,19 +78,6 @@ test('nothing of who asks gets into what others see', async () => {
   expect((await ask('/contact?topic=quote')).body.toString()).toBe(first);
 });
 
-test('an address whose escapes are no text is nobody’s page', async () => {
-  for (const path of ['/a%', '/a%?x=1', '/contact%ff?from=/']) {
-    expect((await ask(path)).status, path).toBe(404);
-  }
-});
-
-test('a part of a file can be asked for', async () => {
-  const whole = await ask('/icon.svg');
-  const part = await ask('/icon.svg', { Range: 'bytes=2-5' });
-  expect(part.status).toBe(206);
-  expect(part.body.equals(whole.body.subarray(2, 6))).toBe(true);
-});
-
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   // As the bytes come: fetch would decode them.
   return new Promise<{

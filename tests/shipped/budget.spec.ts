@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, foreignRequests, test } from '#tests/browser/test.ts';
 import { codeFile } from '#tests/code-file.ts';
+import { scrollToEnd } from '#tests/page-kinds.ts';
 
 /** What any page may weigh, in bytes as they come over the wire. */
 const budget = {
@@ -77,13 +77,7 @@ interface File {
 
 /** Scripts alone, once the page has been scrolled to its end, and a field and the page itself were touched. */
 async function scriptsOfUse(page: Page): Promise<File[]> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-  });
+  await scrollToEnd(page);
   await page.touchscreen.tap(2, 300);
   const fields = page.locator('main :is(input, select, textarea):not([tabindex="-1"]):visible');
   if (await fields.count()) await fields.first().focus();
@@ -125,13 +119,9 @@ async function firstLoad(page: Page, path: string): Promise<File[]> {
 }
 
 /** Bytes of the body as they come: compressed, where the server compresses. */
-function bytesOf(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {
-      let bytes = 0;
-      for await (const chunk of answer) bytes += (chunk as Buffer).length;
-      resolve(bytes);
-    });
-    asked.on('error', reject).end();
-  });
+async function bytesOf(url: string): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  const bytes = Number(answer.headers.get('Content-Length'));
+  expect(bytes, url).toBeGreaterThan(0);
+  return bytes;
 }

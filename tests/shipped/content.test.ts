@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupedQuestions } from '#domain/content/faq.ts';
-import { factsOfModel } from '#domain/specification/specifications.ts';
-import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { checkSite } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 
 const content = await loadContent('content');
-const { business, towns, models, pages, townPages } = content;
+const { towns, models, pages, townPages } = content;
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -37,35 +34,6 @@ test('prices of other files are filled in, and no cart can be registered: its ce
   const filled = JSON.stringify([highlights, reasons, pages.home.why, pages.terms]);
   expect(filled).not.toMatch(/\{(rental|service|delivery|turnaround)/);
   expect(JSON.stringify(content)).not.toMatch(/\b(can|may) be registered/);
-});
-
-test('badge, availability, showroom and description of a vehicle agree', async () => {
-  const vehicles = JSON.parse(await read('/api/vehicles')) as ListedVehicle[];
-  expect(vehicles.length).toBeGreaterThanOrEqual(24);
-  const cities = business.showrooms.map(({ city }) => city);
-  for (const { id, brand, status, inStock, showroom, description, availability } of vehicles) {
-    const { standing } = availability;
-    expect([id, inStock]).toEqual([id, standing === 'here']);
-    // What the Evolution list says by the status alone: "Available", else "Pre-Order".
-    const badge = status === 'available' ? ['here'] : ['coming', 'order'];
-    if (brand === 'evolution') expect(badge, id).toContain(standing);
-    expect(cities, id).toContain(showroom);
-    for (const city of cities.filter((each) => description.includes(each))) {
-      expect(city, id).toBe(showroom);
-    }
-  }
-});
-
-test('questions answer with the figures of the models’ files, and with the tax of the estimates', () => {
-  const questions = groupedQuestions(pages.faq).flatMap((group) => group.questions);
-  const answer = (id: string) => questions.find((each) => each.id === id)?.answer;
-  const span = (figures: number[]) => `${Math.min(...figures)} to ${Math.max(...figures)}`;
-  const ranges = models.flatMap((model) => factsOfModel(model).range ?? []);
-  const miles = ranges.flatMap(({ low, high }) => [low ?? high, high]);
-  const hours = models.flatMap(({ chargingTime }) => chargingTime?.match(/\d+/g) ?? []).map(Number);
-  expect(answer('range')).toContain(`${span(miles)} miles`);
-  expect(answer('range')).toContain(`${span(hours)} hours`);
-  expect(answer('tax')).toContain(`${pages.financing.estimate.tax?.percent}%`);
 });
 
 test('llms.txt and the manifest say who the dealer is', async () => {

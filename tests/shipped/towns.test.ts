@@ -65,18 +65,6 @@ test.each([
   for (const fact of [...facts, 'as the crow flies']) expect(words(slug)).toContain(fact);
 });
 
-test.each([
-  ['toms-river-township', 'NOMXL-311'],
-  ['island-heights-borough', 'CITY-301'],
-  ['plumsted-township', 'TUR1000-130'],
-  ['harvey-cedars-borough', 'ROVXXL-322'],
-])('%s opens with a cart that suits it', (slug, id) => {
-  const { document } = page(`/${slug}-golf-carts`);
-  const hero = document.querySelector('main h1')?.closest('section');
-  const link = hero?.querySelector('a[href^="/vehicles/"]');
-  expect(link?.getAttribute('href')).toBe(`/vehicles/${id}`);
-});
-
 test('the law: the rule, dated notes with their source, nothing of low confidence', () => {
   const rule = (name: string) => `roads posted 25 mph or less unless ${name} restricts it`;
   expect(words('jackson-township')).toContain(rule('Jackson'));

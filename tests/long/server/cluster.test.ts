@@ -106,41 +106,17 @@ test('the proxy lets photographs through; a longer body ends at the proxy', asyn
   setDefaultCACertificates([proxy.ca]);
   const bytes = await photograph();
   expect(bytes.length).toBeGreaterThan(300_000);
-  const uploaded = await upload(proxy.url, bytes);
-  expect(uploaded.answer.status).toBe(201);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(tradeIn)) form.append(name, value);
-  form.append('details.photographs[]', uploaded.ticket);
-  form.append('details.photographs', new File([bytes], 'left.jpg'));
-  const post = (path: string, body: FormData | string) =>
-    fetch(proxy.url + path, { method: 'POST', body, redirect: 'manual' });
-  const sent = await post('/trade-in', form);
-  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/thank-you']);
-  expect((await listInquiries(db))[0]?.details?.photographs).toHaveLength(2);
-
+  expect((await upload(proxy.url, bytes)).answer.status).toBe(201);
   // What is too large for the site is refused by the site.
   const { answer: huge } = await upload(proxy.url, Buffer.alloc(15.5 * 1024 * 1024));
-  expect([huge.status, huge.headers.get('Content-Type')]).toEqual([413, problemType]);
-  const elsewhere = await post('/contact', 'a'.repeat(200_000));
+  expect([huge.status, huge.headers.get('Content-Type')]).toEqual([
+    413,
+    'application/problem+json',
+  ]);
+  const body = 'a'.repeat(200_000);
+  const elsewhere = await fetch(`${proxy.url}/contact`, { method: 'POST', body });
   expect([elsewhere.status, elsewhere.headers.get('Content-Type')]).toEqual([413, 'text/html']);
 });
-
-const problemType = 'application/problem+json';
-const tradeIn = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.org',
-  phone: '732-555-0101',
-  interest: 'sales',
-  message: '',
-  page: '/trade-in',
-  'details.tradeIn.make': 'Club Car',
-  'details.tradeIn.model': 'Onward',
-  'details.tradeIn.condition': 'good',
-  'details.tradeIn.wanted': 'trade',
-  'details.tradeIn.year': '2019',
-  'details.tradeIn.hours': '',
-};
 
 function ask(url: string, options: https.RequestOptions = {}): Promise<http.IncomingMessage> {
   const get = url.startsWith('https:') ? https.get : http.get;

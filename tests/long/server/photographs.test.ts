@@ -169,16 +169,6 @@ describe('a form without JavaScript', () => {
   });
 });
 
-test('hundreds of uploads at once are taken or told when, and pages answer meanwhile', async () => {
-  const bytes = await photograph({ width: 400, height: 300 });
-  const uploads = Array.from({ length: 400 }, () => upload(site.url, bytes, from()));
-  expect((await fetch(`${site.url}/services`)).status).toBe(200);
-  const statuses = new Set((await Promise.all(uploads)).map(({ answer }) => answer.status));
-  expect([...statuses].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
-  expect(statuses).toContain(201);
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-});
-
 function fields(changes: Record<string, string>, ...files: File[]): FormData {
   const form = new FormData();
   const typed = {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
+import { changedContent } from '#tests/changed-content.ts';
 import { readPage } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
@@ -20,12 +19,10 @@ test('a preview shows changed content over the lot of the site, which it leaves 
   const site = await startSite({ LOG_LEVEL: 'error' });
   onTestFinished(() => site.remove());
   await importLot(site, lot);
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  const folder = await changedContent({
+    'dealer/business.yaml': (text) => text.replaceAll(dealer.name, 'Blue Heron Golf Carts'),
+  });
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('tests/content', folder, { recursive: true });
-  const business = join(folder, 'dealer/business.yaml');
-  const text = await readFile(business, 'utf8');
-  await writeFile(business, text.replaceAll(dealer.name, 'Blue Heron Golf Carts'));
 
   const port = await freePort();
   const child = spawn(process.execPath, ['setup/preview.ts', folder, '--port', String(port)], {

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { changedContent } from '#tests/changed-content.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { pagesCurrent, startSite } from '#tests/site.ts';
 import { readSitemap } from '#tests/xml.ts';
@@ -19,9 +19,8 @@ test('every page of the sitemap is there before it is asked for, and again after
 });
 
 test('changed content is shown without a start; a mistake is told, and the pages stay as they were', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  const folder = await changedContent();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('tests/content', folder, { recursive: true });
   const own = await startSite({ CONTENT_DIR: folder, RENDER_AHEAD: 'true' });
   onTestFinished(() => own.remove());
   await pagesCurrent(own.url);

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
@@ -39,13 +38,4 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     expect(headersOf(said).get('Content-Security-Policy')).toContain("default-src 'none'");
   }
   expect(await countInquiries(await reopen(site.databaseUrl))).toBe(0);
-});
-
-test('a process with two hundred silent connections goes on serving, and stops when told', async () => {
-  const { hostname, port } = new URL(site.url);
-  const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname));
-  for (const socket of sockets) socket.on('error', () => undefined);
-  expect((await fetch(`${site.url}/inventory`)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
-  for (const socket of sockets) socket.destroy();
 });
