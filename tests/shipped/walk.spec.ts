@@ -43,7 +43,7 @@ async function rent(page: Page, mailbox: Mailbox, ask?: string): Promise<void> {
   await page.getByLabel('Town', { exact: true }).fill('Seaside Park');
   await page.getByLabel('Address').fill('7 Ocean Ave');
   const { text, about } = await inquire(page, mailbox, { send: 'Send request' });
-  expect(about).toMatch(/^1 × 6 seater rental, .* Aug 8, 10AM to .* Aug 15, 10AM$/);
+  expect(about).toMatch(/^Rental: 1 × 6 seater rental, .* Aug 8, 10AM to .* Aug 15, 10AM$/);
   expect(text).toContain('$1,400 before tax and delivery');
   expect(text).toContain('To 7 Ocean Ave, Seaside Park.');
 }

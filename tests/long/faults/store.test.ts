@@ -76,6 +76,6 @@ async function expectStoredOnce(running: RunningSite, ids: string[]) {
   const { stdout } = await running.command('inquiries', 'list', '--all');
   for (const id of ids) expect(stdout.split(id)).toHaveLength(2);
   const lines = stdout.split('\n').filter((line) => line.includes('@'));
-  expect(lines.every((line) => line.includes('waiting'))).toBe(true);
+  expect(lines.every((line) => line.includes('mail wait'))).toBe(true);
   expect(lines).toHaveLength(ids.length);
 }

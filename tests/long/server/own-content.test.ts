@@ -42,7 +42,7 @@ const changes: Changes = {
       .replace(/type: .*/, 'type: Borough');
     return (text.replace(/^ {2}- name: Salt Hollow\n(?: {4}.*\n|\n)*/m, '') + added).replace(
       /^( +region: ).*/gm,
-      '$1South & Long Beach Island',
+      '$1South and Long Beach Island',
     );
   },
 };
