@@ -38,7 +38,7 @@ test('a test drive booked by the call is mailed with its calendar file, moved an
   expect(await download.text()).toContain(`UID:${id}@`);
 
   const booked = await mails(0);
-  expect(booked.dealer).toMatch(/^Subject: Test drive on [^\r]+[AP]M:\s+Ada\s+Byron/m);
+  expect(booked.dealer).toMatch(/^Test drive on [^\r]+[AP]M\r$/m);
   expect(booked.dealer).toContain('text/calendar; charset=utf-8; method=PUBLISH');
   expect(booked.visitor).toContain('text/calendar; charset=utf-8; method=REQUEST');
   // The link of the mail, without the line breaks and signs of quoted-printable.
@@ -46,10 +46,10 @@ test('a test drive booked by the call is mailed with its calendar file, moved an
   const link = /\/test-drive\/\S+/.exec(plain)?.[0] ?? '';
   const moved = await change(link, { change: 'move', at: other });
   expect([moved.status, moved.headers.get('Location')]).toEqual([303, link]);
-  expect((await mails(2)).dealer).toMatch(/^Subject: Test drive moved/m);
+  expect((await mails(2)).dealer).toMatch(/^Test drive moved/m);
   expect((await change(link, { change: 'cancel' })).status).toBe(303);
   const cancelled = await mails(4);
-  expect(cancelled.dealer).toMatch(/^Subject: Test drive cancelled/m);
+  expect(cancelled.dealer).toMatch(/^Test drive cancelled/m);
   expect(cancelled.visitor).toContain('method=CANCEL');
   expect(await freeTimes()).toContain(at);
 });
@@ -105,7 +105,7 @@ test.each([
     await mailbox.arrived(before + 2);
     await sell();
     await mailbox.arrived(before + 3);
-    expect(mailbox.messages.at(-1)).toMatch(/^Subject: Test drive of a cart that is sold/m);
+    expect(mailbox.messages.at(-1)).toMatch(/^Test drive of a cart that is sold/m);
     expect((await site.command('drives', 'list')).stdout).toContain(`SOLD: ${id}`);
   },
 );
