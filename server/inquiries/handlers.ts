@@ -11,8 +11,7 @@ export interface Handler<Name extends DetailName> {
   /** Checks the details against content, inventory and clock, and adds the current names and prices. */
   settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
   /**
-   * Runs in the inquiry's transaction, after its row is inserted. `taken` rolls that back; its sentences offer free
-   * alternatives.
+   * Runs in the inquiry's transaction, after its row is inserted. `taken` rolls that back; its sentences say what to do.
    */
   keep?(
     transaction: Database,

@@ -34,7 +34,7 @@ export type IntakeResult =
   /** On disk. `next` is the confirmation page. */
   | { status: 'stored'; id: string; next: string }
   | { status: 'refused'; errors: FieldErrors }
-  /** Somebody else has booked it meanwhile; the sentences offer free alternatives. */
+  /** Somebody else has booked it meanwhile; the sentences say what to do. */
   | { status: 'taken'; errors: FieldErrors }
   /** Seconds until the next is allowed from this address. */
   | { status: 'too-many'; seconds: number }
