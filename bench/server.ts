@@ -90,7 +90,11 @@ export async function startCheckout(
 ): Promise<Server> {
   const port = await freePort();
   return startServer({
-    ...{ name, command: [process.execPath, 'build/server/main.js'], cwd: checkout, port, folder },
+    name,
+    command: [process.execPath, 'build/server/main.js'],
+    cwd: checkout,
+    port,
+    folder,
     env: {
       PORT: String(port),
       // As in ops/.

@@ -104,8 +104,11 @@ async function waiting(db: Database, id: string): Promise<string[]> {
 
 function settings(url: string) {
   return {
-    ...{ DATABASE_URL: url, CONTENT_DIR: 'tests/content', SMTP_URL: 'smtp://127.0.0.1:1' },
-    ...{ MAIL_FROM: 'a@example.com', INQUIRIES_TO: 'b@example.com' },
+    DATABASE_URL: url,
+    CONTENT_DIR: 'tests/content',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@example.com',
+    INQUIRIES_TO: 'b@example.com',
   };
 }
 

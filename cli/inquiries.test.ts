@@ -105,7 +105,9 @@ test('export keeps everything, for the owner alone, and no cell is a formula', a
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^\ufeffid,received,.*,delivery\r\n/);
   const rows: Record<string, string>[] = parse(text, {
-    ...{ bom: true, columns: true, record_delimiter: '\r\n' },
+    bom: true,
+    columns: true,
+    record_delimiter: '\r\n',
   });
   const expected = [...formulas.map((formula) => `'${formula}`), harmless];
   expect(rows.map((row) => row.message).toSorted()).toEqual(expected.toSorted());

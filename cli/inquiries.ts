@@ -140,7 +140,9 @@ async function exportTo(db: Database, file: string): Promise<string> {
       ...['page', 'about', 'details', 'delivery'],
     ],
     // Excel reads UTF-8 by its byte-order mark.
-    ...{ header: true, bom: true, record_delimiter: 'windows' },
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
     cast: { string: asText },
   });
   await using handle = await open(file, 'w', 0o600);

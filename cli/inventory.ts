@@ -90,7 +90,9 @@ async function watch(folder: string, replace: boolean): Promise<number> {
     lookThrough(folder, {
       take: (file) => take(file, { command: 'watch', replace, isSure: false }),
       takeItBy: (file) => takeItBy(file, replace),
-      ...{ replace, still: LOOK, log },
+      replace,
+      still: LOOK,
+      log,
     });
   clock.start([{ name: 'inventory folder', every: LOOK, run }]);
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();

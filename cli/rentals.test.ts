@@ -79,8 +79,15 @@ async function ask(db: Database, fromDay = day, suspect: string | null = null): 
   const to = dayAfter(fromDay, 2);
   const period = periodOf({ fromDay, fromTime: '10:00', toDay: to, toTime: '10:00' });
   await insertRental(db, {
-    ...{ inquiry_id: id, cart: '4-seater', from_at: period.from, to_at: period.to, count: 2 },
-    ...{ status: 'asked', held_until: null, quoted_cents: 84_000, changed_at: 0 },
+    inquiry_id: id,
+    cart: '4-seater',
+    from_at: period.from,
+    to_at: period.to,
+    count: 2,
+    status: 'asked',
+    held_until: null,
+    quoted_cents: 84_000,
+    changed_at: 0,
   });
   return id;
 }

@@ -33,7 +33,13 @@ export function cartLines({ seats, bed, lifted }: CartShape) {
   const floor = -14 - lift;
   const roof = floor - 64;
   return {
-    ...{ rows, tail, dash, length, floor, roof, row: ROW },
+    rows,
+    tail,
+    dash,
+    length,
+    floor,
+    roof,
+    row: ROW,
     radius: 12 + lift / 2,
     sill: floor - 9,
     seat: floor - 24,

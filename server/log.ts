@@ -23,7 +23,9 @@ export function withoutPersons(error: unknown, depth = 0): unknown {
   const { name: type, message, stack = '', cause } = error;
   const parts = error instanceof AggregateError ? error.errors.map(String).join('; ') : '';
   return {
-    ...{ type, message: withoutAddresses(message || parts), stack: withoutAddresses(stack) },
+    type,
+    message: withoutAddresses(message || parts),
+    stack: withoutAddresses(stack),
     ...('code' in error && { code: error.code }),
     ...(cause !== undefined && { cause: withoutPersons(cause, depth + 1) }),
   };

@@ -89,7 +89,11 @@ export async function openSite(built: Built): Promise<void> {
   const channels = openChannels({ db, env, inventory, attach, site: () => live });
   const outbox = createOutbox({ db, channels, nudge, log });
   const intake = createIntake({
-    ...{ db, hash, log, nudge, channels: channelsInUse },
+    db,
+    hash,
+    log,
+    nudge,
+    channels: channelsInUse,
     host: () => new URL(live.url).host,
     // Parts of the details without a handler are stored as sent.
     handlers: {

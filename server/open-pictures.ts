@@ -23,7 +23,8 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
   const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
     cache: built.cache,
     measure: (...asked) => draw('measure', ...asked),
-    ...{ content, log },
+    content,
+    log,
   });
   const { addresses, roofs, sources } = pictures;
   const forms = keepForms({
@@ -34,7 +35,11 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
   });
 
   return {
-    ...{ draw, folders, addresses, roofs, forms },
+    draw,
+    folders,
+    addresses,
+    roofs,
+    forms,
     work: {
       folder: folders.own,
       faultOf: (file) => draw('fault', file),

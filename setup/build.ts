@@ -78,10 +78,14 @@ async function buildSingleFiles(hash: string): Promise<void> {
   } as const;
   for (const [name, { input, format }] of Object.entries(files)) {
     await viteBuild({
-      ...{ configFile: false, root, logLevel: 'warn' },
+      configFile: false,
+      root,
+      logLevel: 'warn',
       define: { BUILD: JSON.stringify(hash.slice(0, 16)) },
       build: {
-        ...{ outDir: client, emptyOutDir: false, copyPublicDir: false },
+        outDir: client,
+        emptyOutDir: false,
+        copyPublicDir: false,
         rolldownOptions: { input, output: { format, entryFileNames: name } },
       },
     });

@@ -47,9 +47,13 @@ async function serve(send: (word: string) => void): Promise<void> {
   const assets = join(made, 'client');
   mkdirSync(assets, { recursive: true });
   await build({
-    ...{ configFile: false, root, logLevel: 'warn' },
+    configFile: false,
+    root,
+    logLevel: 'warn',
     build: {
-      ...{ ssr: 'server/drawing/program.ts', outDir: made, emptyOutDir: false },
+      ssr: 'server/drawing/program.ts',
+      outDir: made,
+      emptyOutDir: false,
       rolldownOptions: { output: { entryFileNames: 'drawing.js' } },
     },
   });

@@ -27,9 +27,16 @@ if (!isFirst) await backUp(env.DATABASE_URL, copy);
 const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
   stdio: 'inherit',
   env: {
-    ...{ ...process.env, NODE_ENV: 'production', SERVICE_WORKER: 'off' },
-    ...{ SITE_URL: '', SMTP_URL: '', ADF_TO: '', WEBHOOK_URL: '' },
-    ...{ PORT: values.port, HOST: '127.0.0.1', DATABASE_URL: `file:${copy}` },
+    ...process.env,
+    NODE_ENV: 'production',
+    SERVICE_WORKER: 'off',
+    SITE_URL: '',
+    SMTP_URL: '',
+    ADF_TO: '',
+    WEBHOOK_URL: '',
+    PORT: values.port,
+    HOST: '127.0.0.1',
+    DATABASE_URL: `file:${copy}`,
     CONTENT_DIR: resolve(env.INIT_CWD ?? '.', positionals[0] ?? env.CONTENT_DIR),
   },
 });

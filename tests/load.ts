@@ -87,7 +87,9 @@ export function startLoad({ url, visitors, keepAlive = false, sendsAgain, ca, pa
     const address = `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const sent = protocol.request(new URL(path, url), {
-      ...{ agent, method: body ? 'POST' : 'GET', timeout: 100_000 },
+      agent,
+      method: body ? 'POST' : 'GET',
+      timeout: 100_000,
       headers: { 'X-Forwarded-For': address, ...(body && { 'Content-Type': 'application/json' }) },
     });
     sent.on('response', resolve).on('error', reject);

@@ -106,8 +106,16 @@ async function fillInquiry(
   await db
     .insertInto('inquiries')
     .values({
-      ...{ id, created_at: createdAt, email, phone, interest, page, about, suspect },
-      ...{ first_name: firstName, last_name: lastName },
+      id,
+      created_at: createdAt,
+      email,
+      phone,
+      interest,
+      page,
+      about,
+      suspect,
+      first_name: firstName,
+      last_name: lastName,
       message: suspect
         ? 'Cheap traffic for your website, write to us today.'
         : 'Is it still there?',
@@ -126,7 +134,11 @@ async function fillDrives(db: Database): Promise<void> {
   ] as const;
   for (const [day, cart] of drives) {
     const drive: TestDrive = {
-      ...{ at: `${day}T10:30`, minutes: 30, carts: [cart], status: 'booked', changes: 0 },
+      at: `${day}T10:30`,
+      minutes: 30,
+      carts: [cart],
+      status: 'booked',
+      changes: 0,
       showroom: { city: 'Bayville', address: '', phone: '', mapsLink: '' },
     };
     const id = await fillInquiry(db, '2026-10-07', { drive });
@@ -146,9 +158,15 @@ async function fillRentals(db: Database): Promise<void> {
   for (const [at, [from, to, status]] of rentals.entries()) {
     const id = await fillInquiry(db, '2026-10-07', { rental: { title: '4 seater' } as never });
     await insertRental(db, {
-      ...{ inquiry_id: id, cart: '4-seater', count: 1 + at, status, held_until: null },
-      ...{ from_at: instantInNewYork(from, '10:00'), to_at: instantInNewYork(to, '10:00') },
-      ...{ quoted_cents: 98_000, changed_at: SAMPLE_NOW },
+      inquiry_id: id,
+      cart: '4-seater',
+      count: 1 + at,
+      status,
+      held_until: null,
+      from_at: instantInNewYork(from, '10:00'),
+      to_at: instantInNewYork(to, '10:00'),
+      quoted_cents: 98_000,
+      changed_at: SAMPLE_NOW,
     });
   }
 }

@@ -29,7 +29,8 @@ export function Questions({ words, carts, answers }: Props) {
   const { where } = words;
   const place = answers.where as Place | '';
   const option = (name: 'seats' | 'where', value: string, label: string) => ({
-    ...{ value, label },
+    value,
+    label,
     // One that leaves none stays enabled: the answer tells why.
     note: `${choose(carts, { ...answers, [name]: value }).fitting.length || 'none'} fit`,
   });

@@ -68,7 +68,9 @@ export function FilterForm({ id, browsing, counted }: Props) {
         chosen={values.seats}
         className="flex"
         options={browsing.options.seats.map(({ value, label, count }) => ({
-          ...{ value, label, note: counted ? String(count) : '' },
+          value,
+          label,
+          note: counted ? String(count) : '',
           isOff: counted && count === 0 && value !== values.seats,
         }))}
       />

@@ -36,7 +36,12 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
   return {
     site: { url, name },
     frame: {
-      ...{ name, phone, email, county, financingUrl, responsePromise },
+      name,
+      phone,
+      email,
+      county,
+      financingUrl,
+      responsePromise,
       wordmark: nameParts(business),
       year: today.slice(0, 4),
       /** For people. */

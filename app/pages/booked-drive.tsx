@@ -25,7 +25,9 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   if (!drive) return data(null, { status: 404 });
   const isAhead = testDrives.isAhead(drive);
   return data({
-    ...{ head: pageHead(context, site, 'driveBooked'), drive, isAhead },
+    head: pageHead(context, site, 'driveBooked'),
+    drive,
+    isAhead,
     calendar: `/test-drive/${id}/calendar.ics?key=${encodeURIComponent(key)}`,
     bring: content.pages['test-drive'].bring,
     days: isAhead ? await testDrives.days(placeOf(drive), id) : [],

@@ -18,7 +18,9 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const words = content.brands[brand];
   const name = titledBrand(brand);
   const view: BrandView = {
-    ...{ brand, name, words },
+    brand,
+    name,
+    words,
     fit: nameFit(name),
     parked: parkedModels(words.parked, content.models)[0],
     scene: sceneAddress(pictures, words.scene),

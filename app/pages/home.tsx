@@ -34,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: pageHead(context, site, 'home', { things: [catalogData(vehicles, url)] }),
     hero: {
-      ...{ phone, lead: hero.lead, name: fullName(shown), path: `/vehicles/${shown.slug}` },
+      phone,
+      lead: hero.lead,
+      name: fullName(shown),
+      path: `/vehicles/${shown.slug}`,
       lines: seasonOf(hero.headlines, dayInNewYork(Date.now())).lines,
       figures: [
         ...figures({ ...factsOfModel(shown), payload: null }),
@@ -51,11 +54,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { ...cart, price, priceOf: '', description: line, availability: null, isNew: true };
     }),
     business: {
-      ...{ phone, email, responsePromise, hours, county, state, brands },
+      phone,
+      email,
+      responsePromise,
+      hours,
+      county,
+      state,
+      brands,
       shortName: shortNameOf(business),
     },
     showrooms: business.showrooms.map(({ city, address, phone, mapsLink }) => ({
-      ...{ city, address, phone, mapsLink },
+      city,
+      address,
+      phone,
+      mapsLink,
     })),
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     county: countyOf(content),

@@ -29,7 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = chosen.map(({ id }) => id);
   return {
     head: pageHead(context, site, 'testDrive'),
-    ...{ words, carts, chosen: ids, showroom, from: asked.from, token: intake.token() },
+    words,
+    carts,
+    chosen: ids,
+    showroom,
+    from: asked.from,
+    token: intake.token(),
     sign: content.pages.showroom,
     opening: openingCarts(words.opening, content.models),
     showrooms: showrooms.map(({ city }) => city),

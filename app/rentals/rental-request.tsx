@@ -38,7 +38,9 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
     [
       { name: 'details.rental.town', label: 'Town', type: 'town', hint: 'For a delivery.' },
       {
-        ...{ name: 'details.rental.address', label: 'Address', autoComplete: 'address-line1' },
+        name: 'details.rental.address',
+        label: 'Address',
+        autoComplete: 'address-line1',
         hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
       },
     ],

@@ -33,7 +33,12 @@ async function timeStart(clone: string, folder: string): Promise<string[]> {
   tell('npm start');
   const port = await freePort();
   const site = await startServer({
-    ...{ name: 'start', command: ['npm', 'start'], port, cwd: clone, folder, patience: PATIENCE },
+    name: 'start',
+    command: ['npm', 'start'],
+    port,
+    cwd: clone,
+    folder,
+    patience: PATIENCE,
     env: { ...bare(), NODE_ENV: undefined, HOST: undefined, PORT: String(port) },
   });
   console.log(await site.output());
@@ -47,7 +52,10 @@ function timeTests(clone: string, script: 'test' | 'test:long'): string[] {
   tell(`npm run ${script}`);
   const started = performance.now();
   const { status, stdout } = spawnSync('npm', ['run', script], {
-    ...{ cwd: clone, env: bare(), encoding: 'utf8', maxBuffer: 2 ** 30 },
+    cwd: clone,
+    env: bare(),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const took = (performance.now() - started) / 1000;

@@ -25,7 +25,9 @@ export async function run(): Promise<void> {
   /** Inquiries acknowledged a second; wrk throws where one was not. */
   const post = () =>
     wrk({
-      ...{ url: `${site.url}/api/contact`, connections: CONNECTIONS, seconds: TURN },
+      url: `${site.url}/api/contact`,
+      connections: CONNECTIONS,
+      seconds: TURN,
       script: join(import.meta.dirname, 'inquiries.lua'),
     });
   try {

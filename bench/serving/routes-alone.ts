@@ -68,7 +68,9 @@ const site: Site = {
     log,
   }),
   testDrives: createTestDrives({
-    ...{ db, inventory, hash: keyedHash(secret) },
+    db,
+    inventory,
+    hash: keyedHash(secret),
     content: () => content,
     channels: () => [],
     nudge: () => undefined,

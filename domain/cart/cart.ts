@@ -45,8 +45,20 @@ export function cartOf(vehicle: VehicleCart): VehicleCart {
   const { id, brand, name, category, description, seats, facts, price, availability } = vehicle;
   const { color, isNew, images, illustration, status } = vehicle;
   return {
-    ...{ id, brand, name, category, description, seats, facts, price, availability },
-    ...{ color, isNew, images: images.slice(0, 1), illustration, status },
+    id,
+    brand,
+    name,
+    category,
+    description,
+    seats,
+    facts,
+    price,
+    availability,
+    color,
+    isNew,
+    images: images.slice(0, 1),
+    illustration,
+    status,
   };
 }
 
@@ -66,12 +78,20 @@ export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range):
   const stock = stockOfModel(model, vehicles);
   const price = priceOfModel(model, stock);
   return {
-    ...{ id: slug, isModel: true, brand, name, category, description: summary, seats },
+    id: slug,
+    isModel: true,
+    brand,
+    name,
+    category,
+    description: summary,
+    seats,
     facts: factsOfModel(model),
     price: price?.amount ?? null,
     priceOf: price?.of,
     availability: stock.lines[0] ?? null,
-    ...{ color: null, isNew: msrp !== undefined, images: [] },
+    color: null,
+    isNew: msrp !== undefined,
+    images: [],
     illustration: pictures.get(cartPictureName(slug, 'front')) ?? null,
     size: sizeOf(model, roofs),
   };

@@ -59,7 +59,9 @@ test('the address of terms is read as the same terms', () => {
   const amount = fc.integer({ min: 0, max: 400_000 });
   const anyTerms = fc.record({
     price: fc.integer({ min: 1_000_000, max: 100_000_000 }),
-    ...{ down: amount, trade: amount, taxed: fc.boolean() },
+    down: amount,
+    trade: amount,
+    taxed: fc.boolean(),
     apr: fc.integer({ min: 0, max: 36_000 }).map((thousandths) => thousandths / 1000),
     months: fc.constantFrom(24, 60),
   });

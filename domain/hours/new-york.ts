@@ -3,8 +3,12 @@ export const NEW_YORK = 'America/New_York';
 
 // Swedish formats as `2026-11-22 09:05`.
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: NEW_YORK, year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: NEW_YORK,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** Day and time in New York at an instant (milliseconds since 1970): `2026-11-22` and `09:05`. */

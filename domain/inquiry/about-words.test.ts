@@ -3,12 +3,22 @@ import type { AboutCart, AboutTerms } from './about.ts';
 import { aboutInWords, aboutRows } from './about-words.ts';
 
 const edge: AboutCart = {
-  ...{ kind: 'vehicle', id: 'EDGE-1', brand: 'evolution', name: 'Rover Edge' },
-  ...{ paint: 'teal', price: 12_995, standing: 'Here now' },
+  kind: 'vehicle',
+  id: 'EDGE-1',
+  brand: 'evolution',
+  name: 'Rover Edge',
+  paint: 'teal',
+  price: 12_995,
+  standing: 'Here now',
 };
 const city: AboutCart = {
-  ...{ kind: 'model', id: 'denago-ev-city', brand: 'denago', name: 'EV CITY' },
-  ...{ paint: 'Bay teal', price: 15_000, standing: null },
+  kind: 'model',
+  id: 'denago-ev-city',
+  brand: 'denago',
+  name: 'EV CITY',
+  paint: 'Bay teal',
+  price: 15_000,
+  standing: null,
 };
 const town = { name: 'Brick', type: 'Township', page: '/brick-township-golf-carts' };
 const wishes = { asked: { seats: '6' }, words: 'a cart for six', page: '/choose?seats=6' } as const;

@@ -41,7 +41,11 @@ export const tradeIn = plainKind<z.infer<typeof schema>>({
       {
         interest: wanted === 'sell' ? 'sell' : 'trade-in',
         status: 'used',
-        ...{ make, model, year, miles, condition },
+        make,
+        model,
+        year,
+        miles,
+        condition,
       },
     ],
   }),

@@ -39,7 +39,9 @@ export function paintsOfModel(
   return [...new Set(own ? [own, ...pictured] : pictured)]
     .slice(0, MOST)
     .map(({ slug, name, colors, pattern }) => ({
-      ...{ slug, name, colors },
+      slug,
+      name,
+      colors,
       in3d: pattern ? null : (colors[0] ?? null),
     }));
 }

@@ -52,8 +52,14 @@ function countNames(names: readonly string[]): [name: string, count: number][] {
 
 /** Advertisers by their click ids, for a click without a campaign. */
 const advertisers: Partial<Record<keyof Visit, string>> = {
-  ...{ gclid: 'Google Ads', gbraid: 'Google Ads', wbraid: 'Google Ads', dclid: 'Google Ads' },
-  ...{ fbclid: 'Facebook', msclkid: 'Microsoft Ads', ttclid: 'TikTok', twclid: 'X' },
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  dclid: 'Google Ads',
+  fbclid: 'Facebook',
+  msclkid: 'Microsoft Ads',
+  ttclid: 'TikTok',
+  twclid: 'X',
 };
 
 /** The campaign's source, else the advertiser, else the linking site. */

@@ -35,7 +35,11 @@ const rules: RoadRules = {
   statements: parts.flatMap((about) =>
     whom.flatMap((concerns) =>
       confidences.map((confidence) => ({
-        ...{ about, concerns, confidence, source: 'dmv', dated: '2026-11-22' },
+        about,
+        concerns,
+        confidence,
+        source: 'dmv',
+        dated: '2026-11-22',
         id: `${about}/${concerns}/${confidence}`,
         text: `${about}, ${concerns}, ${confidence}`,
       })),

@@ -90,8 +90,12 @@ function comparedCart(named: string, range: Known): ComparedCart | undefined {
     };
   }
   return {
-    ...{ ...cart, named: `${id}~${paint.slug}`, page: modelAddress(id, paint) },
-    ...{ note: `${kind}, ${paint.name}`, color: paint.name, illustration },
+    ...cart,
+    named: `${id}~${paint.slug}`,
+    page: modelAddress(id, paint),
+    note: `${kind}, ${paint.name}`,
+    color: paint.name,
+    illustration,
   };
 }
 

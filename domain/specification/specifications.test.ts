@@ -38,7 +38,9 @@ test('a gap in a vehicle takes the model’s text and figure; the vehicle’s ow
   expect(factsOfVehicle(own, factsOfModel(model))).toMatchObject(facts);
   const said = Object.fromEntries(saidOf(model, own));
   expect(said).toEqual({
-    ...{ Seats: '6', Range: '30–40 mi', Tires: 'Turf' },
+    Seats: '6',
+    Range: '30–40 mi',
+    Tires: 'Turf',
     'Towing capacity': '1,500 lbs',
   });
 });

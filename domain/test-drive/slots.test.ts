@@ -92,7 +92,10 @@ test.each([
   [['GONE'], [['GONE']], false, 'a vehicle is one, wherever it is'],
 ])('%j beside %j: %s (%s)', (carts, others, expected) => {
   const place = (showroom: string, each: string[]): Place => ({
-    ...{ from: 10, to: 20, showroom, carts: each },
+    from: 10,
+    to: 20,
+    showroom,
+    carts: each,
   });
   const taken = others.map((each) => place('elsewhere', each));
   expect(hasPlace(place('here', carts), taken, { atOnce: 1, here })).toBe(expected);

@@ -70,7 +70,8 @@ export function slotDays({ week, closed, rules, now, wanted, taken, supply }: As
     const slots = periods
       .filter(({ from }) => from >= earliest)
       .map((period) => ({
-        ...{ ...period, at: Object.values(clockInNewYork(period.from)).join('T') },
+        ...period,
+        at: Object.values(clockInNewYork(period.from)).join('T'),
         isFree: hasPlace({ ...wanted, ...period }, taken, supply),
       }));
     return { day, slots };

@@ -45,7 +45,9 @@ test('a vehicle with the specification’s fields alone is made whole; others ke
   const { availability, facts, hues, color, showroom, stockNumber, ...some } = whole;
   const { illustration, shownIn, in3d, ...bare } = some;
   expect(wholeVehicle(bare, '2026-12-01')).toEqual({
-    ...{ ...whole, color: null, hues: [] },
+    ...whole,
+    color: null,
+    hues: [],
     availability: { standing: 'coming', words: 'On its way, expected December 5' },
   });
 });

@@ -22,6 +22,12 @@ export function wholeVehicle(answered: AnsweredVehicle, today: string): ListedVe
 }
 
 const unknown = {
-  ...{ color: null, showroom: null, expected: null, stockNumber: null },
-  ...{ hues: [], illustration: null, shownIn: null, in3d: null },
+  color: null,
+  showroom: null,
+  expected: null,
+  stockNumber: null,
+  hues: [],
+  illustration: null,
+  shownIn: null,
+  in3d: null,
 };

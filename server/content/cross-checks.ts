@@ -92,7 +92,13 @@ export function crossChecked(
   const { towns, ...townWords } = townFile;
   const { highlights, reasons } = townWords;
   return {
-    ...{ business, towns, models, carts, brands, paints, inventoryColumns },
+    business,
+    towns,
+    models,
+    carts,
+    brands,
+    paints,
+    inventoryColumns,
     townPages: { ...townWords, ...priced('dealer/towns.yaml', { highlights, reasons }) },
     pages: {
       ...pages,

@@ -12,7 +12,11 @@ import { writeAdf } from './adf.ts';
 
 const content = await loadContent('tests/content');
 const cart = {
-  ...{ id: 'EDGE-1', name: 'Ranger Edge', brand: 'evolution', price: 12_995.5, color: 'teal' },
+  id: 'EDGE-1',
+  name: 'Ranger Edge',
+  brand: 'evolution',
+  price: 12_995.5,
+  color: 'teal',
   availability: { words: 'Here now' },
 };
 const inventory = {
@@ -108,7 +112,11 @@ test('it says who asks, when by New Jersey’s clock, and of whom', async () => 
 test('whatever was sent, the document stays whole and valid', async () => {
   const evil = ']]></comments></customer><!-- & \0\x0b\ufffe "\' <?adf?> \ud800 &lt; 👩🏽‍🔬';
   const { customer } = await lead({
-    ...{ firstName: evil, lastName: evil, phone: evil, message: evil, about: evil },
+    firstName: evil,
+    lastName: evil,
+    phone: evil,
+    message: evil,
+    about: evil,
     page: '/vehicles/"><x>&',
   });
   expect(customer.contact.name[0]['#text']).toContain('<?adf?>  &lt; 👩🏽‍🔬');
@@ -117,8 +125,11 @@ test('whatever was sent, the document stays whole and valid', async () => {
 /** The prospect of a valid document. */
 async function lead(given: Partial<StoredInquiry>) {
   const inquiry: StoredInquiry = {
-    ...{ ...sampleInquiry(), suspect: null, createdAt: Date.UTC(2026, 10, 21) },
-    ...{ id: '20261121-143005-k7w3m9q2', ...given },
+    ...sampleInquiry(),
+    suspect: null,
+    createdAt: Date.UTC(2026, 10, 21),
+    id: '20261121-143005-k7w3m9q2',
+    ...given,
     details: {
       ...given.details,
       about: await lookUpAbout(aboutOfPage(given.page ?? '/'), inventory, content),

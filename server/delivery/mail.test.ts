@@ -40,7 +40,9 @@ test('nothing that is stored can add a header, a recipient or markup', async () 
   const letter = writeMail(
     inquiry({
       firstName: `Ada" <eve@evil.example>, "${evil}`,
-      ...{ lastName: evil, phone: evil, about: evil },
+      lastName: evil,
+      phone: evil,
+      about: evil,
       message: `${evil}\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n`,
       page: '/vehicles/"><script>alert(1)</script>',
     }),

@@ -73,10 +73,20 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
 function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
   const { id, firstName, lastName, email, phone, interest, message, about, details } = inquiry;
   return JSON.stringify({
-    ...{ type: 'inquiry.received', version: 2, delivery: delivery.id },
+    type: 'inquiry.received',
+    version: 2,
+    delivery: delivery.id,
     inquiry: {
-      ...{ id, receivedAt: new Date(inquiry.createdAt).toISOString() },
-      ...{ firstName, lastName, email, phone, interest, message, about, details },
+      id,
+      receivedAt: new Date(inquiry.createdAt).toISOString(),
+      firstName,
+      lastName,
+      email,
+      phone,
+      interest,
+      message,
+      about,
+      details,
       page: new URL(inquiry.page, siteUrl).href,
     },
   });

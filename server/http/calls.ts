@@ -74,7 +74,9 @@ async function answerContact(
     pointer: `#/${field.replaceAll('.', '/')}`,
   }));
   return problem({
-    ...{ status, title, error },
+    status,
+    title,
+    error,
     ...(result.status === 'key-used' && { type: keyRules }),
     ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
     ...(errors && { errors: pointers }),

@@ -84,10 +84,24 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
 }
 
 const defaults: Vehicle = {
-  ...{ id: '', name: '', description: '', brand: '', category: '', price: 0, images: [] },
-  ...{ inStock: true, isNew: false, status: 'available', driveType: null, color: null },
-  ...{ showroom: null, expected: null, stockNumber: null, seats: null },
-  ...{ features: [], specifications: {} },
+  id: '',
+  name: '',
+  description: '',
+  brand: '',
+  category: '',
+  price: 0,
+  images: [],
+  inStock: true,
+  isNew: false,
+  status: 'available',
+  driveType: null,
+  color: null,
+  showroom: null,
+  expected: null,
+  stockNumber: null,
+  seats: null,
+  features: [],
+  specifications: {},
 };
 
 function byId(vehicles: Vehicle[]): Map<string, Vehicle> {

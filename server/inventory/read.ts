@@ -87,8 +87,11 @@ function readCsv(file: string, bytes: Uint8Array): { records: CsvRecord[]; fault
   let ended = 0;
   try {
     parse(text, {
-      ...{ delimiter, record_delimiter: '\n' },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
       on_record(cells: string[], { lines }) {
         // csv-parse gives the record's last line; subtract the line breaks in its cells.
         const line = lines - (cells.join('').split('\n').length - 1);

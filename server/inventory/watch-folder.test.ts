@@ -23,7 +23,9 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
   const lines: string[] = [];
   const write = (about: object, text: string) => lines.push(`${text} ${JSON.stringify(about)}`);
   return {
-    ...{ place, took, lines },
+    place,
+    took,
+    lines,
     put: (name: string, text: string) => writeFile(join(place, name), text),
     list: async (sub = '.') => (await readdir(join(place, sub))).toSorted(),
     /** A `still` below 0 imports a file as soon as it is written. */
@@ -36,7 +38,9 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
           return outcomes[text] ?? taken;
         },
         takeItBy: (file) => `import ${file} --yes`,
-        ...{ replace, still, log: { info: write, warn: write } as never },
+        replace,
+        still,
+        log: { info: write, warn: write } as never,
       }),
   };
 }

@@ -53,7 +53,9 @@ export function createRentals({ db, content, hash }: Options) {
     const shown = Array.from({ length: MONTHS }, (_, n) => monthAfter(first, n));
     const turns = [monthAfter(first, -1), monthAfter(first, 1)];
     return {
-      ...{ ...asked, plan, today },
+      ...asked,
+      plan,
+      today,
       answer: await answerOf(asked, plan, params.get('quote') ?? undefined, now),
       months: shown.map((each) => calendarOf(each, { fleet: plan.fleet, taken, today })),
       turns: turns.filter((each) => each >= month && each <= last),
@@ -89,7 +91,9 @@ export function createRentals({ db, content, hash }: Options) {
       const fault = stayFault(asked, now, content().business.holidays);
       if (fault) return refused(fault.field, fault.message);
       const { rate, extraDays, total, goodUntil } = priceOf(hash, asked, plan, {
-        ...{ token, quoteDays: dates.quoteDays, now },
+        token,
+        quoteDays: dates.quoteDays,
+        now,
       });
       // Without fields that only the page shows, such as the badge.
       const { duration, days, price, renewal } = rate;
@@ -97,8 +101,14 @@ export function createRentals({ db, content, hash }: Options) {
       return {
         status: 'ok',
         kept: {
-          ...{ ...asked, title: plan.title, days: daysOf(asked), delivery },
-          ...{ rate: { duration, days, price, renewal }, extraDays, total, goodUntil },
+          ...asked,
+          title: plan.title,
+          days: daysOf(asked),
+          delivery,
+          rate: { duration, days, price, renewal },
+          extraDays,
+          total,
+          goodUntil,
           town: isDelivered ? (request.town ?? null) : null,
           address: isDelivered ? (request.address ?? null) : null,
           deliveryTerms: `${deliveryText} ${dates.measured}`,
@@ -122,8 +132,12 @@ export function createRentals({ db, content, hash }: Options) {
         (await countHeld(transaction, inquiry, now)) < MOST_HELD;
       const { from, to } = periodOf(kept);
       await insertRental(transaction, {
-        ...{ inquiry_id: inquiry.id, cart: kept.cart, count: kept.count },
-        ...{ from_at: from, to_at: to, changed_at: now },
+        inquiry_id: inquiry.id,
+        cart: kept.cart,
+        count: kept.count,
+        from_at: from,
+        to_at: to,
+        changed_at: now,
         status: isHeld ? 'held' : 'asked',
         held_until: isHeld ? now + dates.holdHours * HOUR : null,
         quoted_cents: Math.round(kept.total * 100),

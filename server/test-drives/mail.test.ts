@@ -20,9 +20,13 @@ function driveAt(at: string, given: Partial<TestDrive> = {}): TestDrive {
     showroom: {
       city: 'Port Lively',
       address: '44 Ferry Road, Port Lively, DE 19958',
-      ...{ phone: '302-555-0187', mapsLink: 'https://www.google.com/maps/' },
+      phone: '302-555-0187',
+      mapsLink: 'https://www.google.com/maps/',
     },
-    ...{ at, minutes: 45, status: 'booked', changes: 0 },
+    at,
+    minutes: 45,
+    status: 'booked',
+    changes: 0,
     ...given,
   };
 }

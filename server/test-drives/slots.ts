@@ -34,7 +34,9 @@ export async function readSlots(
 ): Promise<SlotDay[]> {
   const today = dayInNewYork(now);
   return slotDays({
-    ...{ wanted, now, rules: { ...content.pages['test-drive'].rules, ...rules } },
+    wanted,
+    now,
+    rules: { ...content.pages['test-drive'].rules, ...rules },
     week: datedHours(content.business, today),
     closed: await closedDays(db, today),
     taken: await takenPlaces(db, now, except),

@@ -55,7 +55,10 @@ export function createTestDrives(options: Options) {
       const kept: TestDrive = {
         carts: found.map(({ id, name }) => ({ id, name })),
         showroom: { city, address: street, phone, mapsLink },
-        ...{ at, minutes: (slot.to - slot.from) / 60_000, status: 'asked', changes: 0 },
+        at,
+        minutes: (slot.to - slot.from) / 60_000,
+        status: 'asked',
+        changes: 0,
       };
       return { status: 'ok', kept };
     },
@@ -103,7 +106,11 @@ export function createTestDrives(options: Options) {
   }
 
   return {
-    ...{ handler, path, days, open, change },
+    handler,
+    path,
+    days,
+    open,
+    change,
     carts: (asked: string[]) => readCarts(asked, content(), inventory),
     /** Whether the test drive can still be changed. */
     isAhead: (drive: TestDrive) => placeOf(drive).to > now(),

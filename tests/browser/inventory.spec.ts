@@ -134,9 +134,19 @@ test('back returns to where one was; a new page starts at the top', async ({ pag
 
 test('vehicles with the specification’s fields alone are shown whole', async ({ page }) => {
   const bare = {
-    ...{ id: 'SPEC-1', name: 'Plain Ranger', description: 'It drives.', brand: 'evolution' },
-    ...{ category: 'ranger', price: 15000, images: [], inStock: true, isNew: false },
-    ...{ status: 'available', driveType: 'rear-wheel drive', seats: 4, features: ['LED lights'] },
+    id: 'SPEC-1',
+    name: 'Plain Ranger',
+    description: 'It drives.',
+    brand: 'evolution',
+    category: 'ranger',
+    price: 15000,
+    images: [],
+    inStock: true,
+    isNew: false,
+    status: 'available',
+    driveType: 'rear-wheel drive',
+    seats: 4,
+    features: ['LED lights'],
     specifications: { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles' },
   };
   await page.route('**/api/vehicles', (route) => route.fulfill({ json: [bare] }));

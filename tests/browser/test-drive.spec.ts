@@ -64,7 +64,10 @@ test.describe(() => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '732-555-0101' },
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada@example.org',
+        phone: '732-555-0101',
         interest: 'sales',
         details: { drive: { carts: ['denago-ev-city'], showroom: 'Heron Mills', at } },
       }),

@@ -141,7 +141,8 @@ test('what it is about is kept in fields, with the names and prices of that mome
 test('it names nothing that is not there, and is refused by field where it is nonsense', async () => {
   const about = { town: 'no-such-town', rental: 'cart=boat', terms: 'apr=99', wishes: 'seats=5' };
   expect(await stored({ details: { about } })).toMatchObject({
-    ...{ about: null, details: { about: {} } },
+    about: null,
+    details: { about: {} },
   });
   for (const [field, value] of [
     ['carts', ['<script>']],

@@ -20,7 +20,10 @@ export function withAtOnce(atOnce: number): Content {
 export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
   const world = { content: dealer, pictures: new Map(), modelFile: () => undefined };
   const drives = createTestDrives({
-    ...{ db, hash, now, content: () => dealer },
+    db,
+    hash,
+    now,
+    content: () => dealer,
     inventory: createInventory(db, () => world),
     channels: () => ['mail', 'receipt'],
     nudge: () => undefined,

@@ -49,7 +49,9 @@ describe.each(engines)('counts on %s', (engine) => {
   test('searches are kept in 500 words a week; known ones go on, and so does a new week', async () => {
     const db = await newDatabase(engine);
     const full = Array.from({ length: 500 }, (_, n) => ({
-      ...{ week: week.name, what: 'search' as const, count: 1 },
+      week: week.name,
+      what: 'search' as const,
+      count: 1,
       name: `nonsense ${n.toString(36)}`,
     }));
     await db.insertInto('counts').values(full).execute();
@@ -67,7 +69,9 @@ async function rows(db: Database) {
 /** @param now the instant at which it is told */
 function newCounts(db: Database, now = WEDNESDAY) {
   return createCounts({
-    ...{ db, hash, now: () => now },
+    db,
+    hash,
+    now: () => now,
     inventory: { current: async () => ({ byId: new Map() }) } as unknown as Inventory,
     site: () => ({ pages: ['/', '/rentals'].map((path) => ({ path, kind: 'page' }) as const) }),
   });

@@ -15,7 +15,8 @@ export function newIntake(
   channels: readonly string[] = ['mail'],
 ): Intake {
   return createIntake({
-    ...{ db, hash },
+    db,
+    hash,
     channels: () => channels,
     host: () => 'sedge.example.com',
     handlers: { about: { settle: async () => ({ status: 'ok', kept: {} }) }, ...handlers },

@@ -35,7 +35,9 @@ describe.each(engines)('the inventory on %s', (engine) => {
   test('vehicles come back as they were written; without a change or with a failure all stays', async () => {
     const db = await newDatabase(engine);
     const odd = vehicle('ODD', {
-      ...{ name: `"O'Neil" | =1+1 🛺`, description: 'two\nlines', price: 9_999_999.99 },
+      name: `"O'Neil" | =1+1 🛺`,
+      description: 'two\nlines',
+      price: 9_999_999.99,
       specifications: { zeta: 'z', alpha: 'a', seatingCapacity: 6 },
     });
     const all = [odd, ...lot(1100, 0.29)];

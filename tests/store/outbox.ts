@@ -20,9 +20,13 @@ const mailSettings = {
 export async function channelsBy(db: Database, smtpUrl: string) {
   const content: Content = await loadContent('tests/content');
   return openChannels({
-    ...{ db, attach: [], inventory: createInventory(db, noPictures) },
+    db,
+    attach: [],
+    inventory: createInventory(db, noPictures),
     env: {
-      ...{ SMTP_URL: smtpUrl, ...mailSettings, ADF_TO: ['crm@crm.example'] },
+      SMTP_URL: smtpUrl,
+      ...mailSettings,
+      ADF_TO: ['crm@crm.example'],
       WEBHOOK_ALLOW_PRIVATE: true,
     },
     site: () => ({ content, url: 'https://dealer.example' }),

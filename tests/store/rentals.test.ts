@@ -23,8 +23,12 @@ const today = dayInNewYork(Date.now());
 const firstDay = dayAfter(today, 20);
 const lastDay = dayAfter(firstDay, 3);
 const asked = {
-  ...{ cart: '4-seater', count: 1 },
-  ...{ fromDay: firstDay, fromTime: '10:00', toDay: lastDay, toTime: '10:00' },
+  cart: '4-seater',
+  count: 1,
+  fromDay: firstDay,
+  fromTime: '10:00',
+  toDay: lastDay,
+  toTime: '10:00',
 };
 const always = { from: 0, to: Date.now() * 2 };
 
@@ -34,11 +38,20 @@ describe.each(engines)('rentals on %s', (engine) => {
     const id = idOf(await ask(db, { count: '2' }));
     const { from, to } = periodOf(asked);
     expect(await findRental(db, id)).toMatchObject({
-      ...{ cart: '4-seater', count: 2, status: 'asked', held_until: null, quoted_cents: 116_000 },
-      ...{ from_at: from, to_at: to },
+      cart: '4-seater',
+      count: 2,
+      status: 'asked',
+      held_until: null,
+      quoted_cents: 116_000,
+      from_at: from,
+      to_at: to,
     });
     expect((await findInquiry(db, id))?.details?.rental).toMatchObject({
-      ...{ title: '4 seater', days: 3, total: 1160, town: null, goodUntil: dayAfter(today, 10) },
+      title: '4 seater',
+      days: 3,
+      total: 1160,
+      town: null,
+      goodUntil: dayAfter(today, 10),
       rate: { duration: '3-day', days: 3, price: 580, renewal: 193.34 },
     });
     expect(await readTaken(db, '4-seater', always, Date.now())).toEqual([]);

@@ -114,9 +114,15 @@ async function stored(db: Database, createdAt: number, email: string) {
 /** One cart, from four days from now on for one. */
 async function rent(db: Database, id: string, status: RentalRow['status']): Promise<void> {
   await insertRental(db, {
-    ...{ inquiry_id: id, cart: '4-seater', count: 1, status, held_until: null },
-    ...{ from_at: Date.now() + 4 * day, to_at: Date.now() + 5 * day },
-    ...{ quoted_cents: 21_000, changed_at: 0 },
+    inquiry_id: id,
+    cart: '4-seater',
+    count: 1,
+    status,
+    held_until: null,
+    from_at: Date.now() + 4 * day,
+    to_at: Date.now() + 5 * day,
+    quoted_cents: 21_000,
+    changed_at: 0,
   });
 }
 

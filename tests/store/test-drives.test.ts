@@ -33,7 +33,10 @@ describe.each(engines)('test drives on %s', (engine) => {
         city: 'Port Lively',
         address: '44 Ferry Road, Port Lively, DE 19958',
       }),
-      ...{ at: TEN, minutes: 45, status: 'booked', changes: 0 },
+      at: TEN,
+      minutes: 45,
+      status: 'booked',
+      changes: 0,
     });
     expect(await takenPlaces(db, NOW)).toMatchObject([{ from: Date.parse('2026-11-24T15:00Z') }]);
     const other = idOf(await book(db, { at: ELEVEN }, 'grace@example.org'));

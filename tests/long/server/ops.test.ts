@@ -63,7 +63,9 @@ test('what the image holds runs as an ordinary user, where nothing is writable b
         value.replace(/(?<=^|:)\/(?=(site|data)\b)/g, `${folder}/`),
       ]),
     ),
-    ...{ PORT: '0', TMPDIR: site, HOME: site },
+    PORT: '0',
+    TMPDIR: site,
+    HOME: site,
   };
   const [, probe = '', command = ''] =
     /^HEALTHCHECK .*? CMD (\[.*\])\nCMD (\[.*\])/m.exec(stage) ?? [];

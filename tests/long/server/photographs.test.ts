@@ -172,8 +172,13 @@ describe('a form without JavaScript', () => {
 function fields(changes: Record<string, string>, ...files: File[]): FormData {
   const form = new FormData();
   const typed = {
-    ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '732-555-0101' },
-    ...{ interest: 'sales', message: '', page: '/trade-in' },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    phone: '732-555-0101',
+    interest: 'sales',
+    message: '',
+    page: '/trade-in',
     ...changes,
   };
   for (const [name, value] of Object.entries(typed)) form.append(name, value);

@@ -27,8 +27,12 @@ test('a preview shows changed content over the lot of the site, which it leaves 
   const port = await freePort();
   const child = spawn(process.execPath, ['setup/preview.ts', folder, '--port', String(port)], {
     env: {
-      ...{ PATH: '', DATABASE_URL: site.databaseUrl, LOG_LEVEL: 'error' },
-      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'a@example.org', INQUIRIES_TO: 'b@example.org' },
+      PATH: '',
+      DATABASE_URL: site.databaseUrl,
+      LOG_LEVEL: 'error',
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'a@example.org',
+      INQUIRIES_TO: 'b@example.org',
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

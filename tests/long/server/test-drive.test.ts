@@ -123,8 +123,12 @@ async function book(drive: object, email = 'ada@example.org') {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
     body: JSON.stringify({
-      ...{ firstName: 'Ada', lastName: 'Byron', email, phone: '732-555-0101' },
-      ...{ interest: 'sales', details: { drive } },
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+      phone: '732-555-0101',
+      interest: 'sales',
+      details: { drive },
     }),
   });
   expect(answer.status).toBe(201);
