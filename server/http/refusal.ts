@@ -14,14 +14,13 @@ export function refusal(
   origin: string | undefined,
 ): Response | undefined {
   const { method = '', headers, headersDistinct, httpVersion, url } = request;
-  const path = pathOf(request).replace(/(?<=.)\/$/, '');
   // RFC 9112, section 3.2: exactly one `Host`.
   const hosts = headersDistinct.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return malformed();
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
     return problem({ status: 417, error: 'No expectation but 100-continue is met.' });
   }
-  const allow = methods.find(([paths]) => paths.test(path))?.[1] ?? 'GET, HEAD';
+  const allow = methods.find(([paths]) => paths.test(routeOf(request)))?.[1] ?? 'GET, HEAD';
   // RFC 9110, section 15.5.6.
   if (!allow.split(', ').includes(method)) {
     const error = `This address answers ${allow} only.`;
@@ -36,6 +35,11 @@ export function refusal(
     return problem({ status: 413, error: 'The message is too long.' });
   }
   return undefined;
+}
+
+/** The path as the router sees it: without a slash at its end. */
+function routeOf(request: IncomingMessage): string {
+  return pathOf(request).replace(/\/$/, '');
 }
 
 function malformed(): Response {
@@ -71,7 +75,7 @@ export const FORM_TIME = 300_000;
 
 /** Limits of a request's body, in bytes and in milliseconds. */
 function bodyAllowance(request: IncomingMessage): { bytes: number; time: number } {
-  const path = pathOf(request).replace(/\/$/, '');
+  const path = routeOf(request);
   if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     if (path === '/api/photographs') return { bytes: PHOTOGRAPH_LIMIT, time: FORM_TIME };
     const form = plainForms.find((each) => each.path === path);
