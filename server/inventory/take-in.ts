@@ -158,15 +158,15 @@ async function changeInventory(
   by: Pick<Import, 'command' | 'source'>,
   decide: (current: Vehicle[]) => Vehicle[],
 ): Promise<{ counts: Counts; soldDrives: number }> {
-  let counts: Counts | undefined;
-  await changeVehicles(db, async (current, transaction) => {
-    const next = decide(current);
-    counts = countChanges(current, next);
-    if (JSON.stringify(next) !== JSON.stringify(current)) {
-      await keepImport(transaction, { ...by, ...counts }, current);
-    }
-    return next;
-  });
-  if (!counts) throw new Error('The inventory was not decided on.');
+  let counts: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+  await changeVehicles(
+    db,
+    (current) => {
+      const next = decide(current);
+      counts = countChanges(current, next);
+      return next;
+    },
+    (transaction, before) => keepImport(transaction, { ...by, ...counts }, before),
+  );
   return { counts, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
 }

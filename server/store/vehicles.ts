@@ -23,10 +23,13 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
  * Replaces the vehicles in one transaction. Simultaneous changes run one after the other, and each `decide` gets the result of
  * the change before. Without a change the version stays, so that page caches stay valid. If `decide` throws, nothing is
  * changed.
+ *
+ * @param note runs in the same transaction, with the vehicles before, and only where they change
  */
 export async function changeVehicles(
   db: Database,
   decide: (current: Vehicle[], transaction: Database) => Vehicle[] | Promise<Vehicle[]>,
+  note?: (transaction: Database, before: Vehicle[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
@@ -35,9 +38,11 @@ export async function changeVehicles(
       .set((columns) => ({ version: columns.ref('version') }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    const next = await decide(JSON.parse(before.vehicles), transaction);
+    const current: Vehicle[] = JSON.parse(before.vehicles);
+    const next = await decide(current, transaction);
     const vehicles = JSON.stringify(next);
     if (vehicles === before.vehicles) return;
+    await note?.(transaction, current);
     const since = new Map<string, number>(JSON.parse(before.listed));
     const listed = JSON.stringify(next.map(({ id }) => [id, since.get(id) ?? Date.now()]));
     const version = before.version + 1;
