@@ -8,7 +8,7 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   const { testDrives } = context.get(siteContext);
   const drive = await testDrives.open(id, url.searchParams.get('key') ?? '');
   if (!drive) {
-    return problem({ status: 404, title: 'Not Found', error: 'This link is not good any more.' });
+    return problem({ status: 404, error: 'This link is not good any more.' });
   }
   const { content, contentType, filename } = testDrives.calendarFile(id, drive);
   return new Response(content, {

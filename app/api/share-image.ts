@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const picture = page && (await context.get(siteContext).shareImage(page));
     if (!picture) {
-      return problem({ status: 404, title: 'Not Found', error: 'No page has this picture.' });
+      return problem({ status: 404, error: 'No page has this picture.' });
     }
     const etag = etagOf(picture);
     const headers = { 'Cache-Control': cachePolicy.live, ETag: etag, 'Content-Type': 'image/jpeg' };
@@ -21,7 +21,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : new Response(picture, { headers });
   } catch (error) {
     log.error({ err: error, page }, 'a share image could not be drawn');
-    const reason = 'The picture could not be drawn.';
-    return problem({ status: 500, title: 'Internal Server Error', error: reason });
+    return problem({ status: 500, error: 'The picture could not be drawn.' });
   }
 }

@@ -11,7 +11,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { testDriveAddress } from '#domain/test-drive/address.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
-import { cachePolicy } from '#server/http/headers.ts';
+import { keptByNobody } from '#server/http/headers.ts';
 import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
@@ -51,7 +51,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 }
 
 /** For one person. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': cachePolicy.never });
+export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;
 
