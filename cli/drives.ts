@@ -53,8 +53,13 @@ async function list(db: Database, isAll: boolean): Promise<string> {
   const now = Date.now();
   const booked = await readDrives(db, isAll ? 0 : now, isAll);
   const rows = booked.map(({ id, drive, firstName, lastName, phone }) => [
-    ...[id, moment(placeOf(drive).from), drive.showroom.city, cartsOf(drive)],
-    ...[`${firstName} ${lastName}`, phone, state(drive)],
+    id,
+    moment(placeOf(drive).from),
+    drive.showroom.city,
+    cartsOf(drive),
+    `${firstName} ${lastName}`,
+    phone,
+    state(drive),
   ]);
   const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
   const table = rows.length > 0 ? toTable(heads, rows) : 'No test drives ahead.';

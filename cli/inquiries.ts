@@ -136,8 +136,18 @@ async function exportTo(db: Database, file: string): Promise<string> {
   }));
   const csv = stringify(rows, {
     columns: [
-      ...['id', 'received', 'firstName', 'lastName', 'email', 'phone', 'interest', 'message'],
-      ...['page', 'about', 'details', 'delivery'],
+      'id',
+      'received',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'interest',
+      'message',
+      'page',
+      'about',
+      'details',
+      'delivery',
     ],
     // Excel reads UTF-8 by its byte-order mark.
     header: true,

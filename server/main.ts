@@ -75,7 +75,7 @@ export async function openSite(built: Built): Promise<void> {
   const contentNow = () => live.content;
   const world = { db, hash, inventory, content: contentNow };
   const draw = (bytes: Uint8Array) => pictures.draw('photograph', bytes);
-  const photographs = createPhotographs({ ...{ db, hash, log }, draw });
+  const photographs = createPhotographs({ db, hash, log, draw });
   const rentals = createRentals(world);
   const clock = createClock(log);
   const nudge = () => clock.nudge('outbox');

@@ -10,8 +10,13 @@ import { tell } from '#setup/tool.ts';
  * children, so that their processor time counts as its own. The other flags stop background requests.
  */
 export const chromiumFlags = [
-  ...['--no-sandbox', '--no-zygote', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Programs that tests and benches need beside the packages. */

@@ -36,7 +36,9 @@ export function Outcome({ words, carts, answers, choice }: Props) {
   const best = answered(answers).length > 0 ? fitting.slice(0, BEST) : [];
   return (
     <>
-      {waysOut.length > 0 && <WaysOut {...{ words, carts, answers, choice }} />}
+      {waysOut.length > 0 && (
+        <WaysOut words={words} carts={carts} answers={answers} choice={choice} />
+      )}
       {best.length > 0 && <Best words={words} answers={answers} best={best} />}
       {fitting.length > best.length && (
         <section className="wrap pt-section">

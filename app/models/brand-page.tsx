@@ -104,7 +104,8 @@ export function BrandBelow({ stock, ...view }: BelowProps) {
                 {points.map((point) => (
                   <Point
                     key={point.title}
-                    {...{ brand, point }}
+                    brand={brand}
+                    point={point}
                     line={lines.find(({ slug }) => slug === point.cart)}
                   />
                 ))}

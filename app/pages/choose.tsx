@@ -78,10 +78,10 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
         </div>
         <CartLine carts={carts.filter((cart) => fitting.has(cart))} person={words.person.label} />
         <div className="ground pt-4 pb-6">
-          <Questions {...{ words, carts, answers }} />
+          <Questions words={words} carts={carts} answers={answers} />
         </div>
       </section>
-      <Outcome {...{ words, carts, answers, choice }} />
+      <Outcome words={words} carts={carts} answers={answers} choice={choice} />
       <Below>
         <ShoreEnd title={words.endHeading} note={words.endLine} scene={scene}>
           <div className="flex flex-wrap gap-3">

@@ -62,14 +62,16 @@ export function Gallery({ caption, viewer, ...shown }: Props) {
         pictures
       )}
       <Thumbnails
-        {...{ slides, shots }}
+        slides={slides}
+        shots={shots}
         prefix="picture"
         className="mt-3 max-lg:px-gutter print:hidden"
       />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
       {isWhole && (
         <WholeScreen
-          {...{ label, shots }}
+          label={label}
+          shots={shots}
           start={slides.current}
           onClosed={(index) => {
             setWhole(false);
@@ -103,9 +105,10 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
       className="gallery-dialog"
       onClose={() => onClosed(slides.current)}
     >
-      <Slides {...{ slides, shots, label }} prefix="screen" sizes="126vw" />
+      <Slides slides={slides} shots={shots} label={label} prefix="screen" sizes="126vw" />
       <Thumbnails
-        {...{ slides, shots }}
+        slides={slides}
+        shots={shots}
         prefix="screen"
         className="absolute inset-x-gutter bottom-5 justify-center"
       />
@@ -149,7 +152,9 @@ function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: S
         {shots.map(({ address, alt, ground, from }, index) => (
           <li key={address} id={`${prefix}-${index + 1}`} className={ground} data-from={from}>
             <Picture
-              {...{ address, alt, sizes }}
+              address={address}
+              alt={alt}
+              sizes={sizes}
               main={main && index === 0}
               className="size-full object-cover"
               onError={() => onGone?.(address)}

@@ -36,8 +36,14 @@ export interface PlacedVehicle extends Place {
 
 /** Addresses that the site answers beside its pages (app/routes.ts). */
 const others = [
-  ...['/denago', '/evolution', '/api/vehicles', '/feeds/products.xml'],
-  ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest'],
+  '/denago',
+  '/evolution',
+  '/api/vehicles',
+  '/feeds/products.xml',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
 ];
 
 /** Links inside the site that lead to no page. `ids` are those of the inventory. */

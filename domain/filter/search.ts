@@ -68,7 +68,11 @@ const texts = {
     [brand, category, color, ...hues].join('\n'),
   rest: ({ id, stockNumber, showroom, features, description, facts, ...rest }: ListedVehicle) =>
     [
-      ...[id, stockNumber, showroom, ...features, description],
+      id,
+      stockNumber,
+      showroom,
+      ...features,
+      description,
       facts.seats && `${facts.seats} seats`,
       facts.battery,
       facts.towing && 'tows',

@@ -27,8 +27,12 @@ interface Column {
 const required = ['id', 'name', 'brand', 'category', 'price'] as const;
 /** Matched without regard to case; any other label keeps the file's spelling. */
 const knownLabels = [
-  ...['seatingCapacity', 'topSpeed', 'range'],
-  ...['batteryType', 'chargingTime', 'payload'],
+  'seatingCapacity',
+  'topSpeed',
+  'range',
+  'batteryType',
+  'chargingTime',
+  'payload',
 ];
 
 /**
