@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '#setup/programs.ts';
+import { chromiumFlags, find } from '#setup/programs.ts';
 import type { WorkerParts } from '#tests/browser/test.ts';
 
-const executablePath = findChromium();
+const executablePath = find('Chromium');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 /** Pages that are laid out or worked otherwise where there is room. The rest behaves alike, and runs on a phone alone. */

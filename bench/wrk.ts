@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ensure } from '#setup/programs.ts';
 
 interface WrkRun {
   url: string;
@@ -17,7 +18,7 @@ interface WrkRun {
  */
 export async function wrk(run: WrkRun): Promise<number> {
   const { url, connections, seconds, headers = {}, script } = run;
-  const { stdout } = await promisify(execFile)('wrk', [
+  const { stdout } = await promisify(execFile)(ensure('wrk'), [
     ...['--threads', '1', '--connections', String(connections)],
     // Answers that take longer than the load would count as lost.
     ...['--duration', `${seconds}s`, '--timeout', '10s'],

@@ -1,26 +1,29 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colors } from './colors.ts';
-import { hexOf } from './hex.ts';
 
-test.each(Object.entries(colors))('%s is the token of that name', async (name, hex) => {
-  expect(hexOf(await readFile('design/tokens.css', 'utf8'), name)).toBe(hex);
+const tokens = readFileSync('design/tokens.css', 'utf8');
+
+test.each(Object.entries(colors))('%s is the token of that name', (name, hex) => {
+  const token = new RegExp(`--color-${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\);`);
+  const parts = token.exec(tokens)?.slice(1).map(Number);
+  expect(hex, 'as design/colors.ts has it').toBe(parts && hexOf(parts));
 });
 
-test.each([
-  ['oklch(0 0 0)', '#000000'],
-  ['oklch(1 0 0)', '#ffffff'],
-  // Red, lime and blue as in CSS Color 4.
-  ['oklch(0.62796 0.25768 29.234)', '#ff0000'],
-  ['oklch(0.86644 0.29483 142.495)', '#00ff00'],
-  ['oklch(0.45201 0.31321 264.052)', '#0000ff'],
-])('%s is %s', (color, hex) => {
-  expect(hexOf(`--color-x-y: oklch(1 0 0);\n--color-x: ${color};`, 'x')).toBe(hex);
-});
-
-test.each(['#123456', 'navy', 'oklch(40% 0.1 260)'])(
-  '%s is refused, with how it is written',
-  (color) => {
-    expect(() => hexOf(`--color-x: ${color};`, 'x')).toThrow(/--color-x as three numbers of OKLCH/);
-  },
-);
+/** OKLCH to sRGB, by OKLab and linear light, clipped to the gamut (CSS Color 4, section 18). */
+function hexOf([lightness = 0, chroma = 0, hue = 0]: number[]): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const bytes = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((linear) => {
+    const part = Math.min(1, Math.max(0, linear));
+    return Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+  });
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,4 +1,4 @@
-/** Colors of `tokens.css` in sRGB, for readers without OKLCH. The build updates them from there. */
+/** Colors of `tokens.css` in sRGB, for readers without OKLCH. A test names the value where they differ. */
 export const colors = {
   sedge: '#045a3e',
   paper: '#fbfaf6',

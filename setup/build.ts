@@ -3,7 +3,6 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { hexOf } from '#design/hex.ts';
 import { compress, quality } from '#server/http/encoding.ts';
 import { alone } from '#setup/lock.mjs';
 import { root, tell, tool } from '#setup/tool.ts';
@@ -19,40 +18,23 @@ const sources = [
   'tsconfig.json',
 ];
 
-if (import.meta.main) {
-  await build().catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
-}
+/** `npm run build`: rebuilds build/ if the sources have changed. Prints the build's own output where it fails. */
+await alone(build).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
 
-/** Rebuilds build/ if the sources have changed. Prints the build's own output where it fails. */
-export function build(): Promise<void> {
-  return alone(async () => {
-    writeColors();
-    const hash = hashSources();
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-    const started = performance.now();
-    rmSync(stamp, { force: true });
-    const quiet = ['build', '--logLevel', 'error'];
-    await tool('react-router', quiet, { env: { NODE_ENV: 'production' } });
-    await buildSingleFiles(hash);
-    await compressFiles();
-    writeFileSync(stamp, hash);
-    tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  });
-}
-
-/** Updates design/colors.ts from design/tokens.css. Throws where a color is not in OKLCH. */
-export function writeColors(): void {
-  const tokens = readFileSync(join(root, 'design/tokens.css'), 'utf8');
-  const file = join(root, 'design/colors.ts');
-  const before = readFileSync(file, 'utf8');
-  const after = before.replace(
-    /([\w-]+)('?): '#[0-9a-f]{6}'/g,
-    (_, name: string, quote: string) => `${name}${quote}: '${hexOf(tokens, name)}'`,
-  );
-  if (after !== before) writeFileSync(file, after);
+async function build(): Promise<void> {
+  const hash = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const started = performance.now();
+  rmSync(stamp, { force: true });
+  const quiet = ['build', '--logLevel', 'error'];
+  await tool('react-router', quiet, { env: { NODE_ENV: 'production' } });
+  await buildSingleFiles(hash);
+  await compressFiles();
+  writeFileSync(stamp, hash);
+  tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function hashSources(): string {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { hexOf } from '#design/hex.ts';
+import { colors } from '#design/colors.ts';
 import { root, tell } from '#setup/tool.ts';
 
 /** The mark's share of a side in icons that a system crops. */
@@ -17,11 +17,10 @@ const shares = {
  * of that drawing or of the ground's color, and commit the results.
  */
 if (import.meta.main) {
-  const ground = hexOf(readFileSync(join(root, 'design/tokens.css'), 'utf8'), 'sedge');
   const drawing = readFileSync(join(root, 'public/icon.svg'));
-  for (const [name, bytes] of await drawIcons(drawing, ground)) {
+  for (const [name, bytes] of await drawIcons(drawing, colors.sedge)) {
     writeFileSync(join(root, 'public', name), bytes);
-    tell(`public/${name}: ${bytes.length} bytes, on ${ground}`);
+    tell(`public/${name}: ${bytes.length} bytes`);
   }
 }
 
@@ -30,16 +29,12 @@ if (import.meta.main) {
  *
  * @param svg a square drawing
  * @param ground of icons that a system crops: `#045a3e`
- * @throws where the drawing is not square
  */
 export async function drawIcons(svg: Buffer, ground: string): Promise<[string, Buffer][]> {
-  const { width, height } = await sharp(svg).metadata();
-  if (width !== height) {
-    throw new Error(`public/icon.svg must be square; it is ${width} wide and ${height} high.`);
-  }
+  const { width } = await sharp(svg).metadata();
   const draw = (size: number) =>
     sharp(svg, { density: (72 * size) / width })
-      .resize(size, size)
+      .resize(size, size, { fit: 'contain', background: 'transparent' })
       .png({ compressionLevel: 9 });
   // Trim to the parts that differ from the ground.
   const mark = await draw(1024).flatten({ background: ground }).toBuffer();

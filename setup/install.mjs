@@ -1,7 +1,7 @@
 // Runs before every npm script on the machine's own Node (20 or later), so it is plain JavaScript without dependencies.
 // It updates node_modules to package-lock.json, with the pinned Node in it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './lock.mjs';
@@ -10,7 +10,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 /** npm's record of the last install. */
 const record = join(modules, '.package-lock.json');
-const windows = process.platform === 'win32';
 const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 
 try {
@@ -47,19 +46,15 @@ function install() {
  * `npm ci` refuses such a file. `--no-save` keeps the file unchanged.
  */
 function bringToLockFile() {
-  const unfinished = join(modules, '.unfinished');
-  if (existsSync(unfinished) || !existsSync(record))
-    rmSync(modules, { recursive: true, force: true });
+  // npm writes its record last: without it, an install was interrupted.
+  if (!existsSync(record)) rmSync(modules, { recursive: true, force: true });
   // npm trusts its record and checks no package.
   rmSync(record, { force: true });
   console.log('› installing the packages of package-lock.json');
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(unfinished, '');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // By default npm retries each package for minutes before it reports a missing network.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000'];
   run('npm', ['install', '--no-save', '--include=dev', ...quiet, ...patience], root);
-  rmSync(unfinished, { force: true });
 }
 
 /**
@@ -83,8 +78,7 @@ function packagesIn(file) {
 
 /** Also false where node_modules is from another platform, whose binary does not run here. */
 function runsPinnedNode() {
-  const binary = windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
-  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(join(modules, '.bin', 'node'), ['--version'], { encoding: 'utf8' });
   return stdout?.trim() === `v${pinned}`;
 }
 
@@ -92,7 +86,7 @@ function runsPinnedNode() {
 function run(command, args, cwd) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => folder !== join(modules, '.bin')).join(delimiter);
-  const options = { cwd, env: { ...process.env, PATH }, stdio: 'inherit', shell: windows };
+  const options = { cwd, env: { ...process.env, PATH }, stdio: 'inherit' };
   const { status, error } = spawnSync(command, args, options);
   if (status === 0) return;
   throw new Error(

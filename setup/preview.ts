@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import './end-with-npm.mjs';
 import { env } from '#server/env.ts';
 import { backUp } from '#server/store/copy.ts';
-import { build } from '#setup/build.ts';
 import { root } from '#setup/tool.ts';
 
 /**
@@ -19,29 +14,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: String(env.PORT + 1) } },
 });
-await build();
-await using folder = await mkdtempDisposable(join(tmpdir(), 'preview-'));
-const copy = join(folder.path, 'site.db');
+const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const copy = join(folder, 'site.db');
 const isFirst = env.DATABASE_URL.startsWith('file:') && !existsSync(env.DATABASE_URL.slice(5));
 if (!isFirst) await backUp(env.DATABASE_URL, copy);
-const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    SERVICE_WORKER: 'off',
-    SITE_URL: '',
-    SMTP_URL: '',
-    ADF_TO: '',
-    WEBHOOK_URL: '',
-    PORT: values.port,
-    HOST: '127.0.0.1',
-    DATABASE_URL: `file:${copy}`,
-    CONTENT_DIR: resolve(env.INIT_CWD ?? '.', positionals[0] ?? env.CONTENT_DIR),
-  },
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  SERVICE_WORKER: 'off',
+  SITE_URL: '',
+  SMTP_URL: '',
+  ADF_TO: '',
+  WEBHOOK_URL: '',
+  PORT: values.port,
+  HOST: '127.0.0.1',
+  DATABASE_URL: `file:${copy}`,
+  CONTENT_DIR: resolve(env.INIT_CWD ?? '.', positionals[0] ?? env.CONTENT_DIR),
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => server.kill(signal));
-}
-const [status] = await once(server, 'exit');
-process.exitCode = status ?? 1;
+// The built server reads the settings anew.
+await import(join(root, 'build', 'server', 'main.js'));

@@ -1,118 +1,99 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { alone } from '#setup/lock.mjs';
-import { type Program, provide } from '#setup/programs.ts';
-import { installOwnPackages, root, start, tell, tool } from '#setup/tool.ts';
+import { ensure, type Program } from '#setup/programs.ts';
+import { installOwnPackages, root, tell, tool } from '#setup/tool.ts';
 
 /*
  * `npm test` guards a change, `npm run test:long` is the rest, `npm run test:all` both. `npm test -- server headers`
- * runs one stage and passes the rest to its runner. All stages run, even after a failure.
+ * runs one stage and passes the rest to its runner. All stages run, even after a failure, but no suite without a build.
  */
 
-interface Stage {
-  name: string;
-  needs?: Program[];
-  /** Rejects on failure. `report` is a file for the runner's counts. */
-  run: (report: string) => Promise<void>;
-}
-
-interface Outcome {
-  name: string;
-  passed: number;
-  failed: number;
-  reason?: string | undefined;
-}
-
-const typegen: Stage = {
-  name: 'typegen',
-  run: () => alone(() => tool('react-router', ['typegen'])),
-};
-const build: Stage = { name: 'build', run: () => start(process.execPath, ['setup/build.ts']) };
-const checks: Stage[] = [
-  { name: 'types', run: () => tool('tsc', []) },
-  { name: 'lint', run: () => tool('biome', ['ci', '--error-on-warnings']) },
-  { name: 'unused', run: () => tool('knip', ['--no-progress']) },
-];
-/** A package of its own, which seldom changes. */
-const carts: Stage = {
-  name: 'carts',
-  async run(report) {
-    installOwnPackages(join(root, 'carts'));
-    await start('npm', ['test', '--prefix', 'carts', '--', ...reporters(report)], { shown: true });
-  },
-};
-const short = [
-  vitest('server', ['unit', 'server', 'store'], ['PostgreSQL']),
-  playwright('browser', ['phone']),
-];
-const long = [
-  vitest('long', ['long', 'commands'], ['PostgreSQL', 'nginx']),
-  vitest('shipped', ['shipped'], ['PostgreSQL']),
-  playwright('long-browser', ['long-phone', 'long-desktop', 'shipped-*']),
-];
-const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor?: number }> = {
-  // A limit, since tests add up unnoticed: CONTRIBUTING.md says where a test belongs.
-  short: { checks, suites: short, mostProcessor: 500 },
-  long: { checks: [], suites: [...long, carts] },
-  all: { checks, suites: [...short, ...long, carts] },
-};
+/** By name: rejects on failure, and writes its runner's counts into the file `report`. */
+type Stages = Record<string, (report: string) => Promise<void>>;
 
 const [which = '', only, ...filters] = process.argv.slice(2);
+const checks: Stages = {
+  lint: () => tool('biome', ['ci', '--error-on-warnings']),
+  unused: () => tool('knip', ['--no-progress']),
+  types: () => tool('sh', ['-c', 'react-router typegen && tsc']),
+};
+const short: Stages = {
+  server: vitest(['unit', 'server', 'store'], ['PostgreSQL']),
+  browser: playwright(['phone']),
+};
+const long: Stages = {
+  long: vitest(['long', 'commands'], ['PostgreSQL', 'nginx']),
+  shipped: vitest(['shipped'], ['PostgreSQL']),
+  'long-browser': playwright(['long-phone', 'long-desktop', 'shipped-*']),
+  // A package of its own, which seldom changes.
+  async carts(report) {
+    installOwnPackages(join(root, 'carts'));
+    const args = ['test', '--prefix', 'carts', '--', ...reporters(report)];
+    await tool('npm', args, { shown: true });
+  },
+};
+const commands: Record<string, { checks: Stages; suites: Stages; mostProcessor?: number }> = {
+  // A limit, since tests add up unnoticed: CONTRIBUTING.md says where a test belongs.
+  short: { checks, suites: short, mostProcessor: 500 },
+  long: { checks: {}, suites: long },
+  all: { checks, suites: { ...short, ...long } },
+};
+
 const command = commands[which];
+const names = command
+  ? [...Object.keys(command.checks), 'build', ...Object.keys(command.suites)]
+  : Object.keys(commands);
+if (!command || (only && !names.includes(only))) {
+  process.stderr.write(`One of: ${names.join(', ')}\n`);
+  process.exit(2);
+}
+
 /** A folder for each run, so that two at once do not clear each other's. Kept only after a failure. */
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const results = mkdtempSync(join(root, 'test-results', 'run-'));
-const names = command ? [...command.checks, build, ...command.suites].map(({ name }) => name) : [];
+let passed = 0;
+let failed = 0;
+const reasons = new Map<string, string>();
 
-if (!command || (only && !names.includes(only))) {
-  process.stderr.write(`One of: ${command ? names.join(', ') : 'short, long, all'}\n`);
-  process.exitCode = 2;
-} else {
-  const isWanted = ({ name }: Stage) => !only || only === name;
-  const suites = command.suites.filter(isWanted);
-  const outcomes = await runStages(command.checks.filter(isWanted), suites);
-  tellOutcomes([...outcomes, ...tellTime(command.mostProcessor)]);
+// The checks take one core, and the build the other; a suite takes both.
+const isCheck = only !== undefined && only in command.checks;
+const building = isCheck ? undefined : run('build', () => tool('node', ['setup/build.ts']));
+await Promise.all([building, runWanted(command.checks)]);
+if (!reasons.has('build')) await runWanted(command.suites);
+const wall = Math.round(performance.now() / 1000);
+const processor = processorSeconds();
+tell(`${processor} s of processor time in ${Math.floor(wall / 60)} min ${wall % 60} s`);
+if (processor > (command.mostProcessor ?? Number.POSITIVE_INFINITY)) {
+  failed += 1;
+  const remedy = 'move tests to a cheaper layer or to test:long';
+  reasons.set('processor time', `${command.mostProcessor} s are allowed: ${remedy}`);
 }
-if (process.exitCode && readdirSync(results).length > 0) {
+for (const [name, reason] of reasons) tell(`failed: ${name}: ${reason}`);
+if (failed > 0 && readdirSync(results).length > 0) {
   tell(`what the tests left is in ${relative(root, results)}`);
 } else {
   rmSync(results, { recursive: true });
 }
+process.exitCode = failed > 0 ? 1 : 0;
+// CI reads the last line.
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
 
-/** Stages of one core run in parallel; the suites use both cores. */
-async function runStages(cheap: Stage[], suites: Stage[]): Promise<Outcome[]> {
-  const lacking = provide(suites.flatMap(({ needs = [] }) => needs));
-  const outcomes = cheap.some(({ name }) => name === 'types') ? [await run(typegen)] : [];
-  const isBuilt = suites.length > 0 || only === 'build';
-  const [checked, built] = await Promise.all([inTurn(cheap), inTurn(isBuilt ? [build] : [])]);
-  outcomes.push(...checked, ...built);
-  if (built.some(({ failed }) => failed > 0)) lacking.set('build', 'the build failed');
-  for (const stage of suites) {
-    const reason = ['build', ...(stage.needs ?? [])].flatMap((need) => lacking.get(need) ?? [])[0];
-    const notRun = { name: stage.name, passed: 0, failed: 1, reason: `not run: ${reason}` };
-    outcomes.push(reason ? notRun : await run(stage));
+async function runWanted(stages: Stages): Promise<void> {
+  for (const [name, stage] of Object.entries(stages)) {
+    if (!only || only === name) await run(name, stage);
   }
-  return outcomes;
-}
-
-async function inTurn(stages: Stage[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const stage of stages) outcomes.push(await run(stage));
-  return outcomes;
 }
 
 /** A stage that fails without a failed test, such as lint, or a crashed runner, counts as one failure. */
-async function run({ name, run }: Stage): Promise<Outcome> {
+async function run(name: string, stage: Stages[string]): Promise<void> {
   const started = performance.now();
   const report = join(results, `${name}.json`);
-  const reason = await run(report).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
+  await stage(report).catch((error: Error) => reasons.set(name, error.message));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  tell(`${name} ${reason ? 'failed' : 'passed'} in ${seconds} s`);
-  const { passed, failed } = readCounts(report);
-  return { name, passed, failed: reason ? Math.max(1, failed) : failed, reason };
+  tell(`${name} ${reasons.has(name) ? 'failed' : 'passed'} in ${seconds} s`);
+  const counts = readCounts(report);
+  passed += counts.passed;
+  failed += reasons.has(name) ? Math.max(1, counts.failed) : counts.failed;
 }
 
 /** Reads vitest's or Playwright's JSON. A skipped test guards nothing, and a flaky one passed at a second try: both failed. */
@@ -120,50 +101,27 @@ function readCounts(file: string): { passed: number; failed: number } {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   if (!report.stats) {
-    const { numPassedTests: passed, numTotalTests } = report;
-    return { passed, failed: numTotalTests - passed };
+    const { numPassedTests, numTotalTests } = report;
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
   }
-  const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  return { passed, failed: unexpected + flaky + skipped };
-}
-
-/** Prints the run's time. Returns a failure above `most` seconds of processor time. */
-function tellTime(most = Number.POSITIVE_INFINITY): Outcome[] {
-  const wall = Math.round(performance.now() / 1000);
-  const processor = processorSeconds();
-  tell(`${processor} s of processor time in ${Math.floor(wall / 60)} min ${wall % 60} s`);
-  if (!(processor > most)) return [];
-  const reason = `${processor} s, where ${most} are allowed: move tests to a cheaper layer or to test:long`;
-  return [{ name: 'processor time', passed: 0, failed: 1, reason }];
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
 /** User and system time of this process and its ended children; NaN where it isn't Linux. */
 function processorSeconds(): number {
   const file = '/proc/self/stat';
   if (!existsSync(file)) return Number.NaN;
-  // After the name, which may have spaces: utime, stime, cutime and cstime are fields 14 to 17, in hundredths of a second.
-  const [, after = ''] = readFileSync(file, 'utf8').split(/\) (?!.*\) )/s);
-  const ticks = after.split(' ').slice(11, 15).map(Number);
+  // utime, stime, cutime and cstime are fields 14 to 17, in hundredths of a second.
+  const ticks = readFileSync(file, 'utf8').split(' ').slice(13, 17).map(Number);
   return Math.round(ticks.reduce((sum, each) => sum + each, 0) / 100);
 }
 
-/** CI reads the last line: `212 passed, 0 failed`. */
-function tellOutcomes(outcomes: Outcome[]): void {
-  for (const { name, reason } of outcomes) if (reason) tell(`failed: ${name}: ${reason}`);
-  const sum = (key: 'passed' | 'failed') =>
-    outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
-  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-}
-
-function vitest(name: string, projects: string[], needs: Program[]): Stage {
-  return {
-    name,
-    needs,
-    run(report) {
-      const chosen = projects.map((project) => `--project=${project}`);
-      return tool('vitest', ['run', ...chosen, ...reporters(report), ...filters], { shown: true });
-    },
+function vitest(projects: string[], needs: Program[]): Stages[string] {
+  return async (report) => {
+    needs.forEach(ensure);
+    const args = ['run', ...chosen(projects), ...reporters(report), ...filters];
+    await tool('vitest', args, { shown: true });
   };
 }
 
@@ -171,15 +129,15 @@ function reporters(file: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
-function playwright(name: string, projects: string[]): Stage {
-  return {
-    name,
-    needs: ['Chromium'],
-    run(report) {
-      const chosen = projects.map((project) => `--project=${project}`);
-      const args = ['test', ...chosen, `--output=${join(results, name)}`, ...filters];
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return tool('playwright', args, { shown: true, env });
-    },
+function playwright(projects: string[]): Stages[string] {
+  return async (report) => {
+    ensure('Chromium');
+    const args = ['test', ...chosen(projects), `--output=${report}.files`, ...filters];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    await tool('playwright', args, { shown: true, env });
   };
+}
+
+function chosen(projects: string[]): string[] {
+  return projects.map((project) => `--project=${project}`);
 }

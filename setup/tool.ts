@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -15,19 +16,13 @@ interface How {
   env?: Record<string, string>;
 }
 
-/** Runs a development tool of this project. Rejects where it fails. */
-export function tool(name: string, args: string[], how: How = {}): Promise<void> {
-  return start(join(root, 'node_modules', '.bin', name), args, how);
-}
-
-/** Runs a program in the project's folder, beside others. Rejects where it fails. */
-export function start(file: string, args: string[], how: How = {}): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(file, args, {
+/** Runs a program, or a tool of this project, in the project's folder. Rejects where it fails. */
+export async function tool(name: string, args: string[], how: How = {}): Promise<void> {
+  const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(name, args, {
     cwd: root,
-    env: { ...process.env, ...how.env },
+    env: { ...process.env, PATH, ...how.env },
     stdio: how.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -35,13 +30,9 @@ export function start(file: string, args: string[], how: How = {}): Promise<void
       output += chunk.toString();
     });
   }
-  child.on('error', reject);
-  child.on('close', (status, signal) => {
-    process.stdout.write(output);
-    if (status === 0) resolve();
-    else reject(new Error(`${file} ended with ${signal ?? `exit code ${status}`}`));
-  });
-  return promise;
+  const [status, signal] = await once(child, 'close');
+  process.stdout.write(output);
+  if (status !== 0) throw new Error(`${name} ended with ${signal ?? `exit code ${status}`}`);
 }
 
 /**
@@ -53,7 +44,7 @@ export function installOwnPackages(folder: string): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   tell(`installing the packages of ${folder}`);
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const options = { cwd: folder, stdio: 'inherit' } as const;
   const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], options);
   if (status !== 0) throw new Error(`Installing failed. Try by hand, in ${folder}: npm install`);
   writeFileSync(stamp, lock);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/store/database.ts';
-import { findPostgres } from '#setup/programs.ts';
+import { find } from '#setup/programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -96,7 +96,7 @@ async function answering(url: string, server: ChildProcess, said: () => string):
 
 /** It refuses to run as root, so root hands it to the user that its package made. */
 function command(name: 'initdb' | 'postgres', ...args: string[]) {
-  const folder = findPostgres();
+  const folder = find('PostgreSQL');
   if (!folder) throw new Error('The storage tests need PostgreSQL: npm test gets it, or says how');
   const file = join(folder, name);
   if (!isRoot) return { file, args };

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findNginx } from '#setup/programs.ts';
+import { find } from '#setup/programs.ts';
 import { freePort } from './postgres.ts';
 
 export interface SiteProxy {
@@ -23,7 +23,7 @@ export interface SiteProxy {
 
 /** nginx with the configuration of ops/, on ports of loopback and with a certificate made for the occasion. */
 export async function startProxy(instances: [string, string]): Promise<SiteProxy> {
-  const nginx = findNginx();
+  const nginx = find('nginx');
   if (!nginx) throw new Error('This test needs nginx: npm test gets it, or says how');
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
   const [port, plainPort] = [await freePort(), await freePort()];
