@@ -11,7 +11,6 @@ export const check: Tool = {
       async run({ inventory }) {
         const report = await checkSite({
           folder: env.CONTENT_DIR,
-          published: env.PICTURES_DIR,
           inventory: inventory && callerFile(inventory),
           databaseUrl: env.DATABASE_URL,
         });

@@ -1,20 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import {
-  alikeVehicles,
-  brokenLinks,
-  type ContentText,
-  type Finding,
-  farPrices,
-  harms,
-  legalInTown,
-  type PlacedVehicle,
-} from '#domain/check/rules.ts';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import type { Content } from '#domain/content/content.ts';
-import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
+import { pageTable } from '#domain/site/page-table.ts';
+import { sitePages } from '#domain/site/pages.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
@@ -28,11 +21,36 @@ import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
+/** Severities, worst first: `npm run check` lists findings in this order. */
+const harms = ['must not go live', 'visitors would notice'] as const;
+
+interface Place {
+  /** `content/words/faq.yaml`, `stock.csv`. */
+  file: string;
+  /** From 1; undefined where no line is known. */
+  line?: number | undefined;
+}
+
+/** A fault that a visitor would meet, and its remedy in one sentence. */
+interface Finding extends Place {
+  harm: (typeof harms)[number];
+  what: string;
+  todo: string;
+}
+
+/** One text of a content file. */
+interface ContentText extends Place {
+  text: string;
+}
+
+/** A vehicle with its place in the source file. */
+interface PlacedVehicle extends Place {
+  vehicle: Vehicle;
+}
+
 interface Checked {
   /** Path of the content. */
   folder: string;
-  /** Path of the published photographs. */
-  published: string;
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
@@ -45,7 +63,7 @@ interface Checked {
  * @throws where the content folder or the store can't be read
  */
 export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
-  const { folder, published } = checked;
+  const { folder } = checked;
   const content = await loadContent(folder).catch((error: Error) => {
     if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
     throw error;
@@ -58,41 +76,30 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
     ...brokenLinks(texts, content, ids),
-    ...legalInTown(texts, content),
-    ...farPrices(vehicles, texts, content),
+    ...farPrices(vehicles, content),
     ...missingViews(content, names),
     ...findings,
-    ...alikeVehicles(vehicles),
-    ...missingPhotographs(vehicles, content, published),
+    ...missingPictures(vehicles, content),
   ];
   const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${from}, ${names.length} pictures.`;
   return { findings: all.toSorted((a, b) => harms.indexOf(a.harm) - harms.indexOf(b.harm)), read };
 }
 
-/** Every value in the YAML files of a content folder, in order; aliases are not followed. */
+/** Every text in the YAML files of a content folder, in order; aliases are not followed. */
 function readTexts(folder: string): ContentText[] {
-  return globSync('**/*.yaml', { cwd: folder })
-    .toSorted()
-    .flatMap((name) => {
-      const lines = new LineCounter();
-      const source = readFileSync(join(folder, name), 'utf8');
-      const file = join(basename(folder), name);
-      return textsIn(parseDocument(source, { lineCounter: lines }).contents, '').map(
-        ({ at, ...text }) => ({ ...text, file, line: lines.linePos(at).line }),
-      );
-    });
-}
-
-function textsIn(node: unknown, field: string): { field: string; text: string; at: number }[] {
-  if (isMap(node)) {
-    return node.items.flatMap(({ key, value }) => {
-      const name = isScalar(key) ? String(key.value) : '';
-      return textsIn(value, field ? `${field}.${name}` : name);
+  const texts: ContentText[] = [];
+  for (const name of globSync('**/*.yaml', { cwd: folder }).toSorted()) {
+    const lines = new LineCounter();
+    const source = readFileSync(join(folder, name), 'utf8');
+    visit(parseDocument(source, { lineCounter: lines }), {
+      Scalar(key, { value, range }) {
+        if (key === 'key' || value === null) return;
+        const { line } = lines.linePos(range?.[0] ?? 0);
+        texts.push({ text: String(value).trim(), file: join(basename(folder), name), line });
+      },
     });
   }
-  if (isSeq(node)) return node.items.flatMap((each, nth) => textsIn(each, `${field}[${nth}]`));
-  if (!isScalar(node) || node.value === null) return [];
-  return [{ field, text: String(node.value).trim(), at: node.range?.[0] ?? 0 }];
+  return texts;
 }
 
 /** The dealer's file, or else the store's inventory, or else the first inventory, with the import's faults and notes. */
@@ -139,6 +146,56 @@ function refusal(fault: string, folder: string): Finding {
   return { harm: 'must not go live', file, what: what.join(': '), todo };
 }
 
+/** Links inside the site that lead to no page. `ids` are those of the inventory. */
+export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
+  const paths = new Set([
+    ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
+    ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
+    // Old addresses of the brand pages.
+    ...['/denago', '/evolution'],
+  ]);
+  const todo = 'Name a page of the site, or take the link out.';
+  return texts.flatMap((place) =>
+    insideLinks(place.text)
+      .filter((link) => !paths.has(link.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')))
+      .map((link) => ({ ...place, harm: 'must not go live', what: `${link} leads nowhere`, todo })),
+  );
+}
+
+/** A text that is a link as a whole, or the Markdown links in it. */
+function insideLinks(text: string): string[] {
+  if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
+  return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
+}
+
+/** Prices of vehicles, and of the home page, that are far from the MSRP of their model. */
+export function farPrices(
+  inventory: PlacedVehicle[],
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Finding[] {
+  const file = 'content/words/home.yaml';
+  const featured = pages.home.featured.flatMap(({ model, price }) => {
+    const { name, msrp } = models.find(({ slug }) => slug === model) ?? {};
+    return farFrom(msrp, price, { file }, `${name}`);
+  });
+  const listed = inventory.flatMap((place) => {
+    const { id, name, price } = place.vehicle;
+    const model = models.find((each) => isOfModel(place.vehicle, each));
+    return farFrom(model?.msrp, price, place, `${id}, ${name},`);
+  });
+  return [...featured, ...listed];
+}
+
+/** Twice or half the MSRP is a slip; beyond a quarter of it a shopper asks why. */
+function farFrom(msrp: number | undefined, price: number, place: Place, name: string): Finding[] {
+  if (msrp === undefined || Math.abs(price - msrp) <= msrp / 4) return [];
+  const isSlip = price >= msrp * 2 || price * 2 <= msrp;
+  const harm = isSlip ? 'must not go live' : 'visitors would notice';
+  const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp)}`;
+  const todo = 'Compare both with the price list, and correct the wrong one.';
+  return [{ ...place, harm, what, todo }];
+}
+
 /** Carts that lack a view: pages then show none of their pictures. */
 function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   return [...models, ...carts].flatMap(({ slug }) => {
@@ -150,34 +207,16 @@ function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   });
 }
 
-/** Vehicles with missing published photographs, and vehicles without any picture. */
-function missingPhotographs(
-  inventory: PlacedVehicle[],
-  { models, carts }: Content,
-  published: string,
-): Finding[] {
+/** Vehicles without a photograph and without a model that has pictures. */
+function missingPictures(inventory: PlacedVehicle[], { models, carts }: Content): Finding[] {
+  const todo = 'Name a photograph in its images, or correct its brand and name.';
   return inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
     const isPictured = [...models, ...carts].some((cart) => isOfModel(place.vehicle, cart));
-    if (images.length === 0 && !isPictured) {
-      const what = `${id} has no photograph, and is of no model that has pictures`;
-      const todo = 'Name a photograph in its images, or correct its brand and name.';
-      return { ...place, harm: 'visitors would notice', what, todo };
-    }
-    // Pictures beside an inventory file were checked with it.
-    const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
-    const todo = 'Put the file there, or take it out of images.';
-    return gone.map((image) => {
-      const what = `${id}: ${basename(image)} is not there`;
-      return { ...place, harm: 'visitors would notice', what, todo };
-    });
+    if (images.length > 0 || isPictured) return [];
+    const what = `${id} has no photograph, and is of no model that has pictures`;
+    return { ...place, harm: 'visitors would notice', what, todo };
   });
-}
-
-function isPublished(image: string, folder: string): boolean {
-  const parts = readPictureAddress(image);
-  const form = parts ? pictureForm(parts.stem, parts.width, 'webp') : image;
-  return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
 }
 
 /** The findings by harm, each with its remedy, and their numbers. */

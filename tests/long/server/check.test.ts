@@ -6,7 +6,7 @@ import { runCommand } from '#tests/site.ts';
 
 const DATABASE_URL = 'file:/nowhere/site.db';
 
-// domain/check/rules.test.ts holds what is found.
+// server/check/check.test.ts holds what is found.
 test('each finding has its file and line; what must not go live ends with 1', async () => {
   const folder = await changedContent({
     'words/faq.yaml': (text) =>
