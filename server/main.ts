@@ -218,7 +218,8 @@ async function printWhatWaits(db: Database, content: Content, channels: string[]
   }
   const old = oldStatements(content, dayInNewYork(Date.now()));
   if (old.length > 0) {
-    const list = old.map(({ file, id, dated }) => `  ${file}: ${id} (${dated})`).join('\n');
-    console.log(`Road rules of more than a year ago; ask again, and date them anew:\n${list}`);
+    console.log(
+      `Road rules of more than a year ago; ask again, and date them anew: ${old.join(', ')}`,
+    );
   }
 }

@@ -55,33 +55,19 @@ function sourcesOf(stated: Source[]): Source[] {
   return [...oldest.values()].map(({ source, address, dated }) => ({ source, address, dated }));
 }
 
-/** Shown content that was last verified more than a year ago. */
-export interface OldStatement {
-  file: 'road-rules.yaml' | 'towns.yaml';
-  /** A statement's id, or a town's name. */
-  id: string;
-  /** `2022-12-27` */
-  dated: string;
-}
-
 /**
- * Content for the dealer to verify again: statements, towns' notes and clerks' telephones older than a year.
+ * Statements and towns' notes on pages that were last verified more than a year ago, for the dealer: `roads-25 (2022-12-27)`.
  *
  * @param today `2026-11-22`, at the dealership
  */
 export function oldStatements(
   { towns, pages }: Pick<Content, 'towns' | 'pages'>,
   today: string,
-): OldStatement[] {
-  const statements = pages['road-rules'].statements
-    .filter(isStated)
-    .map(({ id, dated }): OldStatement => ({ file: 'road-rules.yaml', id, dated }));
-  const ofTowns = towns.flatMap(({ name, lsvNote, clerk }) => {
-    const note = lsvNote && isStated(lsvNote) ? lsvNote.dated : null;
-    const dates = [note, clerk?.read].filter((dated) => typeof dated === 'string');
-    return dates.map((dated): OldStatement => ({ file: 'towns.yaml', id: name, dated }));
-  });
+): string[] {
+  const notes = towns.flatMap(({ name, lsvNote }) => (lsvNote ? { id: name, ...lsvNote } : []));
   // The same day a year ago; ISO dates sort as text.
   const limit = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return [...statements, ...ofTowns].filter(({ dated }) => dated < limit);
+  return [...pages['road-rules'].statements, ...notes]
+    .filter((each) => isStated(each) && each.dated < limit)
+    .map(({ id, dated }) => `${id} (${dated})`);
 }
