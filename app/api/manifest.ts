@@ -1,5 +1,4 @@
 import { colors } from '#design/colors.ts';
-import { shortNameOf } from '#domain/site/name-parts.ts';
 import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/manifest.ts';
@@ -10,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name: business.name,
-    short_name: shortNameOf(business),
+    short_name: business.wordmark.own,
     description: pages.home.hero.lead,
     lang: 'en-US',
     start_url: '/',

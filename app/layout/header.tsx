@@ -19,7 +19,7 @@ export function Header({ frame }: { frame: Frame }) {
           <Shield />
           <span>
             <b className="block text-lead font-extrabold tracking-tight">{own}</b>{' '}
-            {kind && <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>}
+            <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>
             <span className="sr-only">, home</span>
           </span>
         </SiteLink>

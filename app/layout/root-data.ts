@@ -4,7 +4,6 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { type ModelName, nameOf, openingCarts } from '#domain/model/model.ts';
-import { nameParts } from '#domain/site/name-parts.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
 export type RootData = ReturnType<typeof rootData>;
@@ -42,7 +41,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       county,
       financingUrl,
       responsePromise,
-      wordmark: nameParts(business),
+      wordmark: business.wordmark,
       year: today.slice(0, 4),
       /** For people. */
       hours: [

@@ -11,7 +11,6 @@ import type { Model } from '#domain/content/models.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { fullName } from '#domain/model/model.ts';
-import { shortNameOf } from '#domain/site/name-parts.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -61,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       county,
       state,
       brands,
-      shortName: shortNameOf(business),
+      shortName: business.wordmark.own,
     },
     showrooms: business.showrooms.map(({ city, address, phone, mapsLink }) => ({
       city,

@@ -85,12 +85,10 @@ const showroomSchema = z.strictObject({
 /** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */
 export const businessSchema = z.strictObject({
   name: line(80),
-  /** Below the icon on a phone; default: the first line of the wordmark. */
-  shortName: line(30).optional(),
-  /** The name's two lines in the header, the first one large; default: the last two words are the second. */
+  /** The name's two lines in the header. The first one is large, and stands alone below the icon on a phone. */
   wordmark: z
     .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
-    .optional(),
+    .transform(([own, kind]) => ({ own, kind })),
   phone: phone,
   /** Default: the first. */
   secondPhone: phone.optional(),

@@ -2,7 +2,6 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { plainForms } from '#domain/inquiry/kinds.ts';
-import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
 import { pageAt } from '#domain/site/page-table.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -22,7 +21,7 @@ interface PlateFigure {
 
 /** The content of a share image as plain data: pages with equal subjects share one image. */
 export interface Subject {
-  dealer: NameParts;
+  dealer: Content['business']['wordmark'];
   title: string;
   lead?: string | undefined;
   /** Small plates in the upper right corner. */
@@ -55,7 +54,7 @@ export function shareSubject(path: string, shown: Shown): Subject | undefined {
   if (!card) return undefined;
   const isBare = !card.cart && !card.photograph;
   return {
-    dealer: nameParts(business),
+    dealer: business.wordmark,
     plates: [],
     figures: [{ value: business.phone }],
     ...card,

@@ -14,7 +14,7 @@ const changes: Changes = {
   'dealer/business.yaml': (text) =>
     text
       .replaceAll('Marsh Wren Electric Carts', 'Blue Heron Golf Carts')
-      .replace(/^name: .*/m, '$&\nshortName: Heron\nwordmark: [Blue Heron Golf, Carts]')
+      .replace(/^wordmark: .*/m, 'wordmark: [Blue Heron Golf, Carts]')
       .replace(/^secondPhone: .*\n/m, '')
       .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
       .replace(/^ {2}- name: .*Port Lively\n(?: {4}.*\n)+/m, '')
@@ -91,7 +91,7 @@ test('so do feeds, files for machines and mails; of a town that is gone they kno
     expect(text, path).toContain('Blue Heron');
     expect(text, path).not.toMatch(`Marsh Wren|${lost}`);
   }
-  expect(JSON.parse(await raw('/manifest.webmanifest')).short_name).toBe('Heron');
+  expect(JSON.parse(await raw('/manifest.webmanifest')).short_name).toBe('Blue Heron Golf');
   expect((await sendInquiry(site.url, { email: 'grace@example.org' })).status).toBe(201);
   await mailbox.arrived(2);
   for (const mail of mailbox.messages) expect(mail).not.toContain('Marsh Wren');
