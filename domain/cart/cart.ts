@@ -40,26 +40,10 @@ export interface Cart {
 /** A vehicle in a list: it has a price and an availability. */
 export type VehicleCart = Cart & Pick<ListedVehicle, 'price' | 'availability' | 'status'>;
 
-/** Reduces a vehicle to its card's data, to keep list pages small. */
-export function cartOf(vehicle: VehicleCart): VehicleCart {
-  const { id, brand, name, category, description, seats, facts, price, availability } = vehicle;
-  const { color, isNew, images, illustration, status } = vehicle;
-  return {
-    id,
-    brand,
-    name,
-    category,
-    description,
-    seats,
-    facts,
-    price,
-    availability,
-    color,
-    isNew,
-    images: images.slice(0, 1),
-    illustration,
-    status,
-  };
+/** Leaves out what no card shows, to keep list pages small. */
+export function cartOf(vehicle: VehicleCart & Partial<ListedVehicle>): VehicleCart {
+  const { images, specifications, features, hues, in3d, ...cart } = vehicle;
+  return { ...cart, images: images.slice(0, 1) };
 }
 
 export interface Range {

@@ -1,7 +1,7 @@
 import { type Cart, cartCalled, type Range } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
-import { modelAddress } from '#domain/model/paints.ts';
+import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { comparedLabels, factIn, saidOf } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
@@ -77,25 +77,18 @@ function comparedCart(named: string, range: Known): ComparedCart | undefined {
   const { id, paint: asked } = partsOfName(named);
   const cart = cartCalled(id, range);
   if (!cart) return undefined;
-  const { color, isModel } = cart;
-  const kind = isModel ? 'Model' : `Stock ${id}`;
-  const paint = range.content.paints.paints.find(({ slug }) => slug === asked);
+  const kind = cart.isModel ? 'Model' : `Stock ${id}`;
+  const paint = range.content.paints.paints.find(({ slug }) => cart.isModel && slug === asked);
   const illustration = paint && range.pictures.get(cartPictureName(id, 'front', paint.slug));
-  if (!isModel || !illustration) {
-    return {
-      ...cart,
-      named: id,
-      page: `/vehicles/${id}`,
-      note: color ? `${kind}, ${color}` : kind,
-    };
-  }
+  const tried = illustration ? paint : undefined;
+  const color = tried?.name ?? cart.color;
   return {
     ...cart,
-    named: `${id}~${paint.slug}`,
-    page: modelAddress(id, paint),
-    note: `${kind}, ${paint.name}`,
-    color: paint.name,
-    illustration,
+    color,
+    illustration: illustration ?? cart.illustration,
+    named: nameInPaint(id, tried),
+    page: modelAddress(id, tried),
+    note: color ? `${kind}, ${color}` : kind,
   };
 }
 

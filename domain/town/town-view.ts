@@ -20,23 +20,17 @@ export function townView(content: Content, path: string) {
   const { towns, townPages, business, pages } = content;
   const town = towns.find((each) => each.path === path);
   if (!town) return null;
-  const { name, type, population, zips, region, lede, about, ground, streetMap = null } = town;
-  const { because, seats = null, miles = null, ownGround } = town.cart;
+  const { cart, lsvNote, clerk, streetMap = null, ...place } = town;
+  const { because, seats = null, miles = null, ownGround } = cart;
   const rules = townRules(town, towns);
   const law = pages['road-rules'];
-  const kind = townKinds.find((each) => each === ground) ?? type;
-  const words = { town: name, clerk: rules.clerk };
+  const kind = townKinds.find((each) => each === town.ground) ?? town.type;
+  const words = { town: town.name, clerk: rules.clerk };
   const { headings, census, highlights, reasons } = townPages;
   const { phone, hours, county, brands } = business;
   return {
+    ...place,
     ...rules,
-    type,
-    population,
-    zips,
-    region,
-    lede,
-    about,
-    ground,
     streetMap,
     census,
     highlights,
