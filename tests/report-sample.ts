@@ -77,8 +77,6 @@ async function fillLot(db: Database): Promise<void> {
     vehicle('NOMAD-1', { ...known, name: 'EV Nomad XL' }),
     vehicle('CITY-301', known),
     vehicle('OLD-7', { ...known, color: 'Black' }),
-    vehicle('PLUM-2', { ...known, color: 'Sunset plum' }),
-    vehicle('BARE-3', { ...known, name: 'EV Nomad XL', color: null }),
     vehicle('NOPIC-4', { ...known, name: 'Beach Runner', brand: 'tomberlin' }),
     vehicle('LATE-5', { ...known, status: 'in transit', expected: '2026-11-12' }),
     vehicle('SOLD-6', { name: 'Gone', status: 'sold', specifications: {} }),

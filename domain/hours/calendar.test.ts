@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { weekAfter, weekInNewYork, weekNamed, weekOfDay } from './calendar.ts';
+import { reportedWeek, weekAfter, weekInNewYork, weekNamed, weekOfDay } from './calendar.ts';
+import { instantInNewYork } from './new-york.ts';
 
 it.each([
   ['2026-11-22', '2026-47'],
@@ -34,5 +35,18 @@ it.each(['2026-00', '2026-54', '2025-53', '2026-7', 'week', ''])(
   '%j is the name of no week',
   (name) => {
     expect(weekNamed(name)).toBeUndefined();
+  },
+);
+
+it.each([
+  ['Monday', '07:00', '2026-11-23', '07:00', '2026-47'],
+  ['Monday', '07:00', '2026-11-23', '06:59', '2026-46'],
+  // The year has 53 weeks.
+  ['Monday', '07:00', '2027-01-04', '07:00', '2026-53'],
+  ['Friday', '16:30', '2026-11-20', '16:30', '2026-46'],
+])(
+  'with a mail on %s at %s, the latest on %s at %s is about week %s',
+  (day, time, on, at, week) => {
+    expect(reportedWeek({ day, time }, instantInNewYork(on, at)).name).toBe(week);
   },
 );

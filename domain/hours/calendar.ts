@@ -1,4 +1,4 @@
-import { dayInNewYork, instantInNewYork } from './new-york.ts';
+import { clockInNewYork, dayInNewYork, instantInNewYork } from './new-york.ts';
 
 /** Milliseconds; in UTC, where no day has 23 hours. */
 const DAY = 86_400_000;
@@ -39,10 +39,9 @@ export function fullDay(day: string): string {
 export interface Week {
   /** ISO 8601: `2026-47`. */
   name: string;
-  /** Days: `2026-11-16`, `2026-11-23`. */
+  /** Its first day: `2026-11-16`. */
   monday: string;
-  nextMonday: string;
-  /** Instants (milliseconds since 1970) at which these two begin in New York. */
+  /** Instants (milliseconds since 1970) at which it and the next week begin in New York. */
   from: number;
   to: number;
 }
@@ -50,7 +49,6 @@ export interface Week {
 /** The week that a day (`2026-11-22`) is in. */
 export function weekOfDay(day: string): Week {
   const monday = dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-  const nextMonday = dayAfter(monday, 7);
   // A week belongs to the year of its Thursday.
   const thursday = dayAfter(monday, 3);
   const year = thursday.slice(0, 4);
@@ -58,15 +56,25 @@ export function weekOfDay(day: string): Week {
   return {
     name: `${year}-${String(Math.floor(days / 7) + 1).padStart(2, '0')}`,
     monday,
-    nextMonday,
     from: instantInNewYork(monday, '00:00'),
-    to: instantInNewYork(nextMonday, '00:00'),
+    to: instantInNewYork(dayAfter(monday, 7), '00:00'),
   };
 }
 
 /** The week at the dealership at an instant (milliseconds since 1970). */
 export function weekInNewYork(instant: number): Week {
   return weekOfDay(dayInNewYork(instant));
+}
+
+/**
+ * The week of the latest mail at an instant (milliseconds since 1970): the last complete one at the schedule's last day
+ * (`Monday`) and time (`07:00`) in New York.
+ */
+export function reportedWeek({ day, time }: { day: string; time: string }, instant: number): Week {
+  const now = clockInNewYork(instant);
+  let last = now.time >= time ? now.day : dayAfter(now.day, -1);
+  while (spokenDay(last, { weekday: 'long' }) !== day) last = dayAfter(last, -1);
+  return weekAfter(weekOfDay(last), -1);
 }
 
 /** Negative counts go back. */

@@ -1,14 +1,16 @@
 import type { Content } from '#domain/content/content.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
-import { type Week, weekAfter } from '#domain/hours/calendar.ts';
-import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
+import { reportedWeek, type Week, weekAfter } from '#domain/hours/calendar.ts';
+import { clockInNewYork, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
+import type { AboutCart } from '#domain/inquiry/about.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
-import { paintCalled } from '#domain/paint/named.ts';
+import type { Visit } from '#domain/inquiry/visit.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/stay.ts';
-import { reportedWeek, spokenWeek, tally } from '#domain/report/report.ts';
 import { cartsOf } from '#domain/test-drive/test-drive.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { shorten } from '#server/delivery/mail.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
@@ -36,6 +38,12 @@ const SHOWN = 10;
 const DAY = 24 * 60 * 60 * 1000;
 /** Days after which a vehicle is listed as long here. */
 const LONG = 60;
+/** `Nov 16 – 22`, `Nov 30 – Dec 6`. */
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEW_YORK,
+  month: 'short',
+  day: 'numeric',
+});
 
 /**
  * Queues the mail about the last week at the content's time, or as soon as the site runs after it. Run it every minute. Any
@@ -62,10 +70,10 @@ export async function writeReport(
   const next = weekAfter(week, 1);
   const rows = await listCounts(db, week.name);
   const number = Number(week.name.slice(5));
-  const title = `Week ${number}, ${spokenWeek(week)}`;
+  const title = `Week ${number}, ${days.formatRange(week.from, week.to - 1)}`;
   const count = `${came.length} ${came.length === 1 ? 'inquiry' : 'inquiries'}`;
   const bookings = {
-    [`Test drives, ${spokenWeek(next)}`]: await comingDrives(db, next),
+    [`Test drives, ${days.formatRange(next.from, next.to - 1)}`]: await comingDrives(db, next),
     'Rentals that begin soon or wait for your word': await rentals(db, next, now),
   };
   const lists = {
@@ -76,7 +84,7 @@ export async function writeReport(
     'Searched and not found': named(rows, 'search'),
     'Calls from the page': named(rows, 'call'),
     'Ways to a showroom from the page': named(rows, 'directions'),
-    'On the lot': await onTheLot({ db, content, inventory }, now),
+    'On the lot': await onTheLot({ db, inventory }, now),
     'Pages that were slow for more than one visit in four': slow(rows),
   };
   const all = [
@@ -140,11 +148,49 @@ async function failing(db: Database): Promise<string[]> {
   });
 }
 
-function tallied(came: readonly StoredInquiry[]): string[] {
-  return Object.entries(tally(came)).flatMap(([label, counts]) => {
-    const said = counts.slice(0, SHOWN).map(([name, count]) => `${oneLine(name)} ${count}`);
+/** Counts of kinds, sources, towns and models, the most frequent first. */
+export function tallied(came: readonly StoredInquiry[]): string[] {
+  const abouts = came.map(({ details }) => details?.about);
+  const names = {
+    Kind: came.map(calledInquiry),
+    Source: came.map(({ details }) => sourceOf(details?.visit)),
+    Town: abouts.flatMap((about) => (about?.town ? `${about.town.name} ${about.town.type}` : [])),
+    Model: abouts.flatMap((about) => [...new Set(about?.carts?.map(modelOf))]),
+  };
+  return Object.entries(names).flatMap(([label, all]) => {
+    const counts = [...Map.groupBy(all, (name) => name)]
+      .map(([name, { length }]) => ({ name, length }))
+      .toSorted((a, b) => b.length - a.length || a.name.localeCompare(b.name))
+      .slice(0, SHOWN);
+    const said = counts.map(({ name, length }) => `${oneLine(name)} ${length}`);
     return said.length > 0 ? `${label}: ${said.join(', ')}` : [];
   });
+}
+
+function modelOf(cart: AboutCart): string {
+  return cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`;
+}
+
+/** Advertisers by their click ids, for a click without a campaign. */
+const advertisers: Partial<Record<keyof Visit, string>> = {
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  dclid: 'Google Ads',
+  fbclid: 'Facebook',
+  msclkid: 'Microsoft Ads',
+  ttclid: 'TikTok',
+  twclid: 'X',
+};
+
+/** The campaign's source, else the advertiser, else the linking site. */
+function sourceOf(visit: Visit | undefined): string {
+  if (!visit) return 'Not known';
+  if (visit.utm_source) return visit.utm_source.toLowerCase();
+  for (const [click, name] of Object.entries(advertisers)) {
+    if (visit[click as keyof Visit]) return name;
+  }
+  return visit.referrer?.toLowerCase().replace(/^www\./, '') ?? 'Typed or bookmarked';
 }
 
 function named(rows: readonly CountRow[], what: CountRow['what']): string[] {
@@ -167,24 +213,21 @@ function slow(rows: readonly CountRow[]): string[] {
 }
 
 /** Vehicles that need the dealer's attention. */
-async function onTheLot({ db, content, inventory }: Shop, now: number): Promise<string[]> {
+async function onTheLot({ db, inventory }: Omit<Shop, 'content'>, now: number): Promise<string[]> {
   const { vehicles } = await inventory.current();
   const since = await readListedSince(db);
   const today = dayInNewYork(now);
-  const { paints } = content.paints;
+  const there = vehicles.filter(({ availability }) => availability.standing !== 'gone');
+  const of = (standing: Standing) =>
+    vehicles.filter(({ availability }) => availability.standing === standing);
   const isLong = (id: string) => now - (since.get(id) ?? now) > LONG * DAY;
-  const isPast = (expected: string | null) => expected !== null && expected < today;
-  const [gone = [], there = []] = [true, false].map((isGone) =>
-    vehicles.filter(({ availability }) => (availability.standing === 'gone') === isGone),
-  );
-  const standing = (wanted: string) =>
-    there.filter(({ availability }) => availability.standing === wanted);
   const lists = {
-    'Sold out, and still in the file': gone,
+    'Sold out, and still in the file': of('gone'),
     'No picture': there.filter((each) => each.images.length === 0 && each.illustration === null),
-    'No color that we know': there.filter(({ color }) => !color || !paintCalled(color, paints)),
-    [`Here for more than ${LONG} days`]: standing('here').filter(({ id }) => isLong(id)),
-    'On its way, past its date': standing('coming').filter(({ expected }) => isPast(expected)),
+    [`Here for more than ${LONG} days`]: of('here').filter(({ id }) => isLong(id)),
+    'On its way, past its date': of('coming').filter(
+      ({ expected }) => expected && expected < today,
+    ),
   };
   return Object.entries(lists).flatMap(([label, all]) => {
     const names = limited(all.map(({ id, name }) => `${name} (${id})`));

@@ -42,7 +42,6 @@ describe.each(engines)('the report from %s', (engine) => {
     for (const said of ['gas cart: 4', '/: 14', '/showroom: 3']) expect(line(said)).toHaveLength(1);
     expect(line('good, ')).toEqual(['- vehicle, LCP: 120 good, 80 fair, 11 poor']);
     expect(line('No picture')).toEqual([expect.stringMatching(/: [^,]*NOPIC-4\)$/)]);
-    expect(line('No color')).toEqual([expect.stringMatching(/PLUM-2.*BARE-3/)]);
     expect(line('60 days')).toEqual([expect.stringContaining('(OLD-7)')]);
     expect(line('past its date')).toEqual([expect.stringContaining('(LATE-5)')]);
     expect(line('Sold out')).toEqual([expect.stringContaining('(SOLD-6)')]);
