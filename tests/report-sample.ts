@@ -70,7 +70,7 @@ export async function fillSample(db: Database): Promise<void> {
   await fillCounts(db);
 }
 
-/** One each without a picture, without a color, with one that no paint has, for long on the lot, and late. */
+/** One each without a picture, for long on the lot, late and sold. */
 async function fillLot(db: Database): Promise<void> {
   const known = { brand: 'denago', specifications: {}, color: 'Arctic white', name: 'EV City' };
   const lot = [
