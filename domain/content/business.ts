@@ -120,8 +120,6 @@ export const businessSchema = z.strictObject({
   attributes: listOf(line()),
 });
 
-export type Business = z.output<typeof businessSchema>;
-
 /** `Mon-Fri 9AM-5PM`, `Sun closed`. */
 function displayed({ days: named, opens, closes }: Times & { days: string[] }): string {
   const runs: string[][] = [];
