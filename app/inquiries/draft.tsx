@@ -15,8 +15,7 @@ interface Draft {
  * in the form about another. Shows since when, and a button to discard it.
  */
 export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | null> }) {
-  const [at, setAt] = useState<number>();
-  const [isDropped, setDropped] = useState(false);
+  const [at, setAt] = useState<number | 'dropped'>();
   const line = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -31,12 +30,10 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
 
     const keep = () => {
       const typed = Object.entries(fieldsOf(form)).filter(([name, value]) => value !== first[name]);
-      const draft = { at: Date.now(), fields: Object.fromEntries(typed) };
-      setAt(writeDraft(key, typed.length > 0 ? draft : undefined)?.at);
-      setDropped(false);
+      setAt(writeDraft(key, Object.fromEntries(typed)));
     };
     // After sending, or on discarding.
-    const forget = () => setAt(writeDraft(key, undefined)?.at);
+    const forget = () => setAt(writeDraft(key, {}));
     form.addEventListener('input', keep);
     form.addEventListener('reset', forget);
     return () => {
@@ -47,7 +44,7 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
 
   function drop() {
     ref.current?.reset();
-    setDropped(true);
+    setAt('dropped');
     // The focused button disappears.
     line.current?.focus();
   }
@@ -59,23 +56,18 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
       tabIndex={-1}
       className="flex min-h-11 flex-wrap items-center gap-x-7 text-sm text-ink-soft"
     >
-      {at !== undefined && (
+      {typeof at === 'number' && (
         <>
-          Kept on this device, last changed on {moment(at)}.
+          Kept on this device, last changed on{' '}
+          {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
           <button type="button" onClick={drop} className="more text-ink">
             <span>Drop it</span>
           </button>
         </>
       )}
-      {isDropped && 'Dropped.'}
+      {at === 'dropped' && 'Dropped.'}
     </div>
   );
-}
-
-/** `Nov 23 at 11:42 AM`, in the visitor's time zone. */
-function moment(at: number): string {
-  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-  return `${day} at ${new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
 
 /** Drafts by form, without expired ones. Empty if the browser stores nothing or the content is not ours. */
@@ -89,14 +81,13 @@ function readDrafts(): Record<string, Draft> {
   }
 }
 
-/** Returns what is stored: nothing if storage is refused or full. */
-function writeDraft(key: string, draft: Draft | undefined): Draft | undefined {
-  const { [key]: _, ...others } = readDrafts();
-  const drafts = draft ? { ...others, [key]: draft } : others;
+/** Returns when it was stored: never without fields, or if storage is refused or full. */
+function writeDraft(key: string, fields: Draft['fields']): number | undefined {
+  const { [key]: _, ...drafts } = readDrafts();
+  if (Object.keys(fields).length > 0) drafts[key] = { at: Date.now(), fields };
   try {
-    if (Object.keys(drafts).length > 0) localStorage.drafts = JSON.stringify(drafts);
-    else localStorage.removeItem('drafts');
-    return draft;
+    localStorage.drafts = JSON.stringify(drafts);
+    return drafts[key]?.at;
   } catch {
     return undefined;
   }
@@ -105,17 +96,12 @@ function writeDraft(key: string, draft: Draft | undefined): Draft | undefined {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Visible fields: no honeypot, hidden or file input. */
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((element): element is Control =>
-    element.matches(
-      ':is(input, textarea, select)[name]:not([name=website], [type=hidden], [type=file])',
-    ),
-  );
-}
+const inputs = ':is(input, textarea, select)[name]:not([name=website], [type=hidden], [type=file])';
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.querySelectorAll<Control>(inputs)];
   return Object.fromEntries(
-    controlsOf(form).map((each) =>
+    controls.map((each) =>
       isPressed(each) ? [each.name + each.value, String(each.checked)] : [each.name, each.value],
     ),
   );
@@ -126,11 +112,10 @@ function isPressed(control: Control): control is HTMLInputElement {
 }
 
 function putBack(form: HTMLFormElement, fields: Record<string, string>): void {
-  for (const control of controlsOf(form)) {
+  for (const control of form.querySelectorAll<Control>(inputs)) {
     const { name, value } = control;
     if (isPressed(control)) {
-      const stored = fields[name + value];
-      if (stored) control.checked = stored === 'true';
+      control.checked = (fields[name + value] ?? String(control.checked)) === 'true';
       // Keeps what was typed before this script ran.
     } else if (!('defaultValue' in control) || value === control.defaultValue) {
       control.value = fields[name] ?? value;

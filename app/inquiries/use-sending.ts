@@ -71,7 +71,9 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     setErrors({});
     const message = JSON.stringify(typed);
     if (message !== attempt.current.message) {
-      Object.assign(attempt.current, { message, key: newKey() });
+      // `crypto.randomUUID` is missing without TLS.
+      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      Object.assign(attempt.current, { message, key });
     }
     const seconds = ((performance.now() - shownAt) / 1000).toFixed(1);
     const visit = readVisit();
@@ -101,12 +103,6 @@ async function send(values: FormValues, key: string): Promise<Sent> {
   ]);
   const unanswered = response || navigator.onLine ? NOT_SENT : OFFLINE;
   return { error: body?.error || unanswered, errors: Object.fromEntries(errors ?? []) };
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface Answer {

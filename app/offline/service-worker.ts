@@ -90,10 +90,7 @@ async function answerInventory(event: WorkerEvent): Promise<Response> {
 }
 
 async function keepAnswer(answer: Response): Promise<void> {
-  if (!answer.ok) return;
-  const headers = { 'Content-Type': 'application/json', 'X-Kept-At': String(Date.now()) };
-  const cache = await caches.open(CACHE);
-  await cache.put(INVENTORY, new Response(await answer.blob(), { headers }));
+  if (answer.ok) await (await caches.open(CACHE)).put(INVENTORY, answer);
 }
 
 function tryLater(): void {
@@ -105,10 +102,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener(
-    name: 'install' | 'activate' | 'fetch',
-    listen: (event: WorkerEvent) => void,
-  ): void;
+  addEventListener: (name: string, listen: (event: WorkerEvent) => void) => void;
 }
 
 interface WorkerEvent {

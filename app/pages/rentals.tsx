@@ -60,7 +60,6 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams();
   // Then print omits the other carts, and the rates.
   const isAsked = params.has('fromDay');
-  const isFree = asked.answer.status === 'free';
   return (
     <>
       <section
@@ -99,8 +98,10 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
             >
               <DatesForm heading={rentals.quoteHeading} asked={asked} />
               <Answer rentals={rentals} asked={asked} />
-              <Calendar heading={rentals.dates.calendarHeading} asked={asked} isAlone={!isFree} />
-              {isFree && <RentalRequest {...loaderData} sent={actionData} />}
+              <Calendar heading={rentals.dates.calendarHeading} asked={asked} />
+              {asked.answer.status === 'free' && (
+                <RentalRequest {...loaderData} sent={actionData} />
+              )}
             </div>
           </div>
         </div>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
 import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
-import { type Chosen, usePhotographs } from './use-photographs.ts';
+import { shrink, type Uploaded, upload } from './upload.ts';
 import './photographs.css';
 
 interface Props {
@@ -11,51 +12,43 @@ interface Props {
   error: string | undefined;
 }
 
-const name = 'details.photographs';
-
 /**
  * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for uploads.
  * Without JavaScript the form sends the files.
  */
 export function PhotographField({ hint, tickets, error }: Props) {
   const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
-  const [note, setNote] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const isWaiting = useWaitingForm(input, chosen.some(isOnTheWay));
-  const id = useId();
+  const isWaiting = useWaitingForm(
+    input,
+    chosen.some(({ state }) => state.is === 'sending'),
+  );
 
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
-        Photographs (optional)
-      </label>
-      <input
-        ref={input}
-        id={name}
-        name={name}
-        type="file"
-        multiple
-        accept={PHOTOGRAPH_TYPES}
-        aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
-        aria-invalid={error ? true : undefined}
-        onChange={({ target }) => {
-          const leftOut = choose([...(target.files ?? [])]);
-          // Allows the same file again, and keeps the files out of the form's own submit.
-          target.value = '';
-          setNote(
-            leftOut > 0 ? `At most ${MOST_PHOTOGRAPHS} can be sent: ${leftOut} left out.` : '',
-          );
-        }}
-        className="photograph-input"
-      />
-      {(error || note) && (
-        <p id={`${id}-error`} role="status" className="mt-1.5 text-base font-bold text-buoy">
-          {note || error}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-        {hint} Up to {MOST_PHOTOGRAPHS}, 15 MB each.
-      </p>
+      <Field
+        name="details.photographs"
+        label="Photographs (optional)"
+        hint={`${hint} Up to ${MOST_PHOTOGRAPHS}, 15 MB each.`}
+        error={error}
+      >
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple
+            accept={PHOTOGRAPH_TYPES}
+            onChange={({ target }) => {
+              setLeftOut(choose([...(target.files ?? [])]));
+              // Allows the same file again, and keeps the files out of the form's own submit.
+              target.value = '';
+            }}
+            className={`photograph-input ${className}`}
+          />
+        )}
+      </Field>
       {chosen.length > 0 && (
         <ul aria-label="Photographs" className="mt-3 grid grid-cols-1 gap-2">
           {chosen.map((photograph) => (
@@ -72,12 +65,84 @@ export function PhotographField({ hint, tickets, error }: Props) {
           ))}
         </ul>
       )}
-      <p role="status" className={isWaiting ? 'mt-2 font-semibold' : 'sr-only'}>
+      <p role="status" className={isWaiting || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}>
         {progressSentence(chosen)}
+        {leftOut > 0 && `. At most ${MOST_PHOTOGRAPHS} can be sent: ${leftOut} left out`}
         {isWaiting && '. Your form is sent as soon as they are all here.'}
       </p>
     </div>
   );
+}
+
+interface Chosen {
+  /** Unique in this page. */
+  id: number;
+  name: string;
+  /** Missing, with `stop`, for one that was sent with the form without JavaScript. */
+  file?: File;
+  stop?: AbortController;
+  /** A `data:` address, if the browser can decode the file. */
+  thumbnail?: string;
+  /** `part`: the share sent, from 0 to 1. */
+  state: { is: 'sending'; part: number } | Uploaded;
+}
+
+/**
+ * Uploads a form's photographs, each as soon as it is chosen, one after the other.
+ *
+ * @param tickets of photographs sent with the form without JavaScript
+ */
+function usePhotographs(tickets: string[]) {
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    tickets.map((ticket, id) => ({
+      id,
+      name: `Photograph ${id + 1}`,
+      state: { is: 'ready', ticket },
+    })),
+  );
+  const last = useRef({ id: tickets.length, sent: Promise.resolve() });
+
+  function change(id: number, to: Partial<Chosen>): void {
+    setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  }
+
+  /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
+  function choose(files: File[]): number {
+    const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.is !== 'failed').length;
+    const added = files.slice(0, Math.max(0, room)).map((file): Chosen => {
+      last.current.id += 1;
+      return {
+        id: last.current.id,
+        name: file.name,
+        file,
+        stop: new AbortController(),
+        state: { is: 'sending', part: 0 },
+      };
+    });
+    setChosen((all) => [...all, ...added]);
+    for (const each of added) queue(each);
+    return files.length - added.length;
+  }
+
+  function remove({ id, stop }: Chosen): void {
+    stop?.abort();
+    setChosen((all) => all.filter((each) => each.id !== id));
+  }
+
+  function queue(photograph: Chosen): void {
+    change(photograph.id, { state: { is: 'sending', part: 0 } });
+    last.current.sent = last.current.sent.then(() => send(photograph));
+  }
+
+  async function send({ id, file, stop }: Chosen): Promise<void> {
+    if (!file || !stop || stop.signal.aborted) return;
+    const { blob, thumbnail } = await shrink(file);
+    if (thumbnail) change(id, { thumbnail });
+    const onPart = (part: number) => change(id, { state: { is: 'sending', part } });
+    change(id, { state: await upload(blob, onPart, stop.signal) });
+  }
+
+  return { chosen, choose, remove, tryAgain: queue };
 }
 
 /** Holds back a submit while photographs upload, and submits when they are done. */
@@ -85,20 +150,18 @@ function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: 
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const form = input.current?.form;
-    if (!form || !areComing) return;
+    if (!areComing) {
+      if (isWaiting) form?.requestSubmit();
+      return setWaiting(false);
+    }
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
       setWaiting(true);
     };
     // Before the form's own handler.
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [input, areComing]);
-  useEffect(() => {
-    if (!isWaiting || areComing) return;
-    setWaiting(false);
-    input.current?.form?.requestSubmit();
+    form?.addEventListener('submit', hold, { capture: true });
+    return () => form?.removeEventListener('submit', hold, { capture: true });
   }, [input, isWaiting, areComing]);
   return isWaiting;
 }
@@ -112,15 +175,18 @@ interface RowProps {
 /** Thumbnail, progress and actions. */
 function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
   return (
-    <li className="photograph">
-      <span>{thumbnail && <img src={thumbnail} alt="" />}</span>
-      <span>
+    <li className="photograph flex items-center gap-3 rounded-control border border-line bg-white px-2 py-2">
+      <span className="size-12 flex-none bg-reed-200">
+        {thumbnail && <img src={thumbnail} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
         {state.is === 'sending' && (
           <progress
             aria-label={`${name} on its way`}
             value={Math.round(state.part * 100)}
             max={100}
+            className="my-2 block h-2 w-full accent-sedge"
           />
         )}
         {state.is === 'ready' && <span className="text-sm text-ink-soft">Ready</span>}
@@ -141,10 +207,6 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
       )}
     </li>
   );
-}
-
-function isOnTheWay({ state }: Chosen): boolean {
-  return state.is === 'sending';
 }
 
 /** Announced on change. */

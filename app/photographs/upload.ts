@@ -1,10 +1,10 @@
 /** Milliseconds before each retry; after the last the visitor may retry. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
+/** `again`: whether a retry makes sense. */
 export type Uploaded =
-  | { status: 'ready'; ticket: string }
-  /** `again`: whether a retry makes sense. */
-  | { status: 'failed'; reason: string; again: boolean };
+  | { is: 'ready'; ticket: string }
+  | { is: 'failed'; reason: string; again: boolean };
 
 type Answer = { status: number; body: { ticket?: string; error?: string } };
 
@@ -20,11 +20,11 @@ export async function upload(
 ): Promise<Uploaded> {
   for (let broken = 0; ; broken += 1) {
     const answer = await post(file, onPart, signal);
-    if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
+    if (answer?.body.ticket) return { is: 'ready', ticket: answer.body.ticket };
     const reason = answer?.body.error ?? 'The line broke before it had come whole';
     const again = !answer || answer.status >= 500 || answer.status === 429;
     const pause = PAUSES[broken];
-    if (!again || !pause || signal.aborted) return { status: 'failed', reason, again };
+    if (!again || !pause || signal.aborted) return { is: 'failed', reason, again };
     await new Promise((done) => setTimeout(done, pause));
   }
 }

@@ -6,14 +6,14 @@ import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts
 interface Props {
   heading: string;
   asked: AnsweredRental;
-  /** Full width: no request is beside it. */
-  isAlone: boolean;
 }
 
 /** A cart's free days: two months, on a phone one. */
-export function Calendar({ heading, asked, isAlone }: Props) {
+export function Calendar({ heading, asked }: Props) {
   const [params] = useSearchParams();
   const { plan, months, turns } = asked;
+  // Full width: no request is beside it.
+  const isAlone = asked.answer.status !== 'free';
   const turnedTo = (month: string) => {
     const turned = new URLSearchParams({ ...Object.fromEntries(params), month, cart: plan.id });
     return `?${turned}#calendar`;

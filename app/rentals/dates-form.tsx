@@ -10,16 +10,17 @@ interface Props {
 }
 
 const ends = [
-  { end: 'from', legend: 'From', dayLabel: 'First day', timeLabel: 'Start' },
-  { end: 'to', legend: 'Until', dayLabel: 'Last day', timeLabel: 'Return' },
+  { name: 'fromDay', label: 'First day', type: 'date' },
+  { name: 'fromTime', label: 'Start', type: 'time' },
+  { name: 'toDay', label: 'Last day', type: 'date' },
+  { name: 'toTime', label: 'Return', type: 'time' },
 ] as const;
 
 /** Each answer has an address. Moving the start moves the return, too. */
 export function DatesForm({ heading, asked }: Props) {
   const { cart, fromDay, fromTime, toDay, toTime, count, today, answer } = asked;
   const stay = { fromDay, fromTime, toDay, toTime };
-  const errorOf = (field: string) =>
-    answer.status === 'refused' && answer.field === field ? answer.message : undefined;
+  const fault = answer.status === 'refused' ? answer : undefined;
   const most = Math.min(Math.max(asked.plan.fleet, 1), 20);
   return (
     <AddressForm
@@ -31,27 +32,26 @@ export function DatesForm({ heading, asked }: Props) {
     >
       <h2 className="text-h3">{heading}</h2>
       <input type="hidden" name="cart" value={cart} />
-      {ends.map(({ end, legend, dayLabel, timeLabel }) => (
-        <fieldset key={end} className="grid grid-cols-2 gap-3 *:min-w-0">
-          <legend className="sr-only">{legend}</legend>
-          <Field name={`${end}Day`} label={dayLabel} error={errorOf(`${end}Day`)}>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0">
+        {ends.map(({ name, label, type }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            error={fault?.field === name ? fault.message : undefined}
+          >
             {(control) => (
               <input
                 {...control}
-                type="date"
+                type={type}
                 required
-                min={today}
-                defaultValue={stay[`${end}Day`]}
+                min={type === 'date' ? today : undefined}
+                defaultValue={stay[name]}
               />
             )}
           </Field>
-          <Field name={`${end}Time`} label={timeLabel}>
-            {(control) => (
-              <input {...control} type="time" required defaultValue={stay[`${end}Time`]} />
-            )}
-          </Field>
-        </fieldset>
-      ))}
+        ))}
+      </div>
       <div className="grid grid-cols-2 items-end gap-3">
         <Field name="count" label="How many">
           {(control) => (

@@ -6,7 +6,7 @@ import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
 /** A column for each cart, a group of rows for each span of any plan, shortest first. */
 export function RateTable({ plans }: { plans: Plan[] }) {
-  const spans = new Map(plans.flatMap(({ rates }) => rates).map((rate) => [rate.days, rate]));
+  const spans = new Set(plans.flatMap(({ rates }) => rates.map(({ days }) => days)));
   return (
     <table className="rates w-full table-fixed">
       <caption className="sr-only">What each cart costs, by length of stay</caption>
@@ -20,7 +20,7 @@ export function RateTable({ plans }: { plans: Plan[] }) {
           ))}
         </tr>
       </thead>
-      {[...spans.keys()]
+      {[...spans]
         .sort((a, b) => a - b)
         .map((days) => (
           <Span key={days} days={days} plans={plans} />

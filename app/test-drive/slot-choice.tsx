@@ -72,16 +72,17 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 py-4">
         <legend className="sr-only">{title}</legend>
         {slots.map(({ at, isFree }) => (
-          <label key={at} className="slot">
+          <label key={at} className="slot relative">
             <input
               type="radio"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               name={name}
               value={at}
               defaultChecked={isFree && at === chosen}
               disabled={!isFree}
               required
             />
-            <span>
+            <span className="grid min-h-11 place-items-center rounded-control border-[1.5px] border-field bg-white font-bold">
               {spokenTime(at.slice(11))}
               {!isFree && <span className="sr-only">, taken</span>}
             </span>

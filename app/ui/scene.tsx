@@ -14,12 +14,12 @@ interface SceneProps {
 /** A page of few words in front of a shore, above the footer's reeds. */
 export function Scene({ carts, children }: SceneProps) {
   return (
-    <section
-      className={`scene horizon under-header relative overflow-clip [--hz:calc(100%-13rem)] ${carts ? 'carts-stand scene-carts' : ''}`}
-    >
-      <Shore className="bottom-52" />
-      {carts}
-      <div className="wrap relative min-h-[44rem] pt-16 pb-72">{children}</div>
+    <section className={`scene relative overflow-clip ${carts ? 'carts-stand scene-carts' : ''}`}>
+      <div className="sky under-header relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap relative min-h-[31rem] pt-16 pb-20">{children}</div>
+      </div>
+      <div className="ground relative h-52">{carts}</div>
     </section>
   );
 }

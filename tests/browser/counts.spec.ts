@@ -59,19 +59,6 @@ test('a search that finds nothing is counted by its words, and not by each lette
     .toEqual(['search hovercraft 1', 'search submarine 1']);
 });
 
-test('where the browser says no, nothing is loaded and nothing told', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-  });
-  await page.goto('/services', { waitUntil: 'networkidle' });
-  await tap(page, 'a[href^="tel:"]');
-  await leave(page);
-  expect(asked).toContain('/services');
-  expect(asked.filter((path) => path.includes('counts'))).toEqual([]);
-});
-
 /** Waits until what counts has been loaded and has run. */
 async function counting(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -71,17 +71,24 @@ test('where a visit began is stored at its end, and is in no cookie', async ({ p
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('where the browser says no, nothing of the visit is kept or sent', async ({ page, site }) => {
+test('where the browser says no, nothing of the visit is kept, counted or sent', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-  await page.goto('/contact?utm_source=news');
+  await page.goto('/contact?utm_source=news', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => sessionStorage.visit)).toBeUndefined();
   // Noted before the browser was told to say no.
   await page.evaluate(() => {
     sessionStorage.visit = '{"landing":"/before"}';
   });
   expect((await sent(page, site)).details).toBeNull();
+  expect(asked).toContain('/api/contact');
+  expect(asked.filter((path) => path.includes('counts'))).toEqual([]);
 });
 
 /** Fills the form in and sends it; gives what was stored. */
