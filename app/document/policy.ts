@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-export interface SealedPage {
-  html: string;
-  policy: string;
-}
-
 /**
  * Lists a page's own inline scripts in its policy by hash, so that no other runs. Pages are cached, and a nonce would
  * have to differ with every answer. The rendering's nonce only distinguishes our scripts from any injected through a
@@ -16,12 +11,7 @@ export interface SealedPage {
  * down they would wait for the style sheet
  * @param frames origins that a frame of the site may show
  */
-export function sealPage(
-  html: string,
-  nonce: string,
-  first: string[],
-  frames: Iterable<string>,
-): SealedPage {
+export function sealPage(html: string, nonce: string, first: string[], frames: Iterable<string>) {
   const mark = ` nonce="${nonce}"`;
   const own = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => attributes.includes(mark) && !/ src=/.test(attributes))

@@ -10,7 +10,7 @@ const OFFLINE = '/offline';
 const INVENTORY = '/api/vehicles';
 /** One per build: another may have other files. */
 const CACHE = `site-${BUILD}`;
-/** Milliseconds until a copy is fetched again while online: hours may have changed. */
+/** Milliseconds until the copies are fetched again while online: hours and prices may have changed. */
 const OLD = 60 * 60 * 1000;
 
 const worker = globalThis as unknown as WorkerScope;
@@ -25,19 +25,16 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
-  else if (url.pathname === INVENTORY) event.respondWith(answerInventory(event));
   // The browser may have evicted the files of /offline from its own cache.
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
 
 /** Without the whole page there is no worker, and no cache that nobody would delete. */
 async function install(): Promise<void> {
-  await keepOfflinePage().catch(async (error) => {
+  await keepCopies().catch(async (error) => {
     await caches.delete(CACHE);
     throw error;
   });
-  // The first page fetched its list before the worker existed.
-  await fetch(INVENTORY).then(keepAnswer).catch(tryLater);
 }
 
 async function activate(): Promise<void> {
@@ -50,7 +47,8 @@ async function activate(): Promise<void> {
 async function answerPage(event: WorkerEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(renewOfflinePage().catch(tryLater));
+    // Disk full or connection lost: the old copies stay, and the next page tries again.
+    event.waitUntil(renewCopies().catch(() => undefined));
     return answer;
   } catch (error) {
     const copy = await caches.match(OFFLINE);
@@ -65,36 +63,21 @@ async function answerFile(request: Request): Promise<Response> {
   return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
 }
 
-/** Caches the page with the files of its document. Rejects if one is missing. */
-async function keepOfflinePage(): Promise<void> {
+/** Caches the inventory, and the page with the files of its document. Rejects if one is missing. */
+async function keepCopies(): Promise<void> {
   const page = await fetch(OFFLINE);
   if (!page.ok) throw new Error(`${OFFLINE} answers ${page.status}`);
   const html = await page.clone().text();
   const named = html.matchAll(/(?:href=|src=|import[^"']*|from\s*)["'](\/assets\/[^"']+)["']/g);
   const cache = await caches.open(CACHE);
-  await cache.addAll([...new Set([...named].map(([, address = '']) => address))]);
-  // Last: the page is cached only with all its files.
+  await cache.addAll([INVENTORY, ...new Set([...named].map(([, address = '']) => address))]);
+  // Last: the page is cached only with all the others.
   await cache.put(OFFLINE, page);
 }
 
-async function renewOfflinePage(): Promise<void> {
+async function renewCopies(): Promise<void> {
   const copy = await caches.match(OFFLINE);
-  if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepOfflinePage();
-}
-
-/** Never answers from the cache: pages need the current list. */
-async function answerInventory(event: WorkerEvent): Promise<Response> {
-  const answer = await fetch(event.request);
-  event.waitUntil(keepAnswer(answer.clone()).catch(tryLater));
-  return answer;
-}
-
-async function keepAnswer(answer: Response): Promise<void> {
-  if (answer.ok) await (await caches.open(CACHE)).put(INVENTORY, answer);
-}
-
-function tryLater(): void {
-  // Disk full or connection lost: the old copy stays, and the next answer retries.
+  if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepCopies();
 }
 
 /** The used part of a service worker's types: TypeScript's own conflict with those of pages. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -59,21 +59,14 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows whether the browser is online, and links to the requested page: the cached document is the same for all. */
+/** Links to the requested page; the cached document is the same for all. */
 function TryAgain() {
-  const isOnline = useSyncExternalStore(
-    whenItChanges,
-    () => navigator.onLine,
-    () => false,
-  );
-  const asked = useSyncExternalStore(whenItChanges, askedAddress, () => '/');
+  const [asked, setAsked] = useState('/');
+  useEffect(() => setAsked(askedAddress()), []);
   return (
     <>
-      {/* Both sentences have as many lines, so that nothing moves. */}
-      <p role="status" className="mt-4 max-w-[40em] text-lead">
-        {isOnline
-          ? 'Your device is connected. If a page did not come, try it again.'
-          : 'No connection at the moment. This is what your device kept.'}
+      <p className="mt-4 max-w-[40em] text-lead">
+        This is what your device kept. Try again once you are connected.
       </p>
       {/* A full page load: offline, the router can load nothing. */}
       <a href={asked} className="btn btn-go mt-6">
@@ -81,13 +74,6 @@ function TryAgain() {
       </a>
     </>
   );
-}
-
-function whenItChanges(look: () => void): () => void {
-  for (const type of ['online', 'offline']) addEventListener(type, look);
-  return () => {
-    for (const type of ['online', 'offline']) removeEventListener(type, look);
-  };
 }
 
 /** The requested address, if it is on this site. */

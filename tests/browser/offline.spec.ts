@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { importLot, lot } from '#tests/lot.ts';
+import { lot } from '#tests/lot.ts';
 import { dealer } from '#tests/test-content.ts';
 import { serveBuilds } from '#tests/worker-builds.ts';
 import { axe, expect, test } from './test.ts';
@@ -45,37 +45,6 @@ test('a link pressed without a connection leads there, too', async ({ page, cont
   server.close();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(`${server.url}/offline?to=%2Fprivacy`);
-});
-
-test('a price is never shown as new: with a connection it is today’s, without it has its day, and a call fails', async ({
-  page,
-  context,
-  site,
-}) => {
-  const [first, ...others] = lot;
-  if (!first) throw new Error('The lot is empty');
-  await page.goto('/inventory');
-  await ready(page);
-  await importLot(site, [{ ...first, price: 4321 }, ...others]);
-  await page.goto('/inventory');
-  await expect(page.getByText('$4,321').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await importLot(site, lot);
-
-  await context.setOffline(true);
-  const call = () =>
-    fetch('/api/vehicles').then(
-      ({ status }) => status,
-      () => 'failed',
-    );
-  expect(await page.evaluate(call)).toBe('failed');
-  await page.goto('/inventory', { waitUntil: 'load' });
-  await expect(page.getByRole('listitem').filter({ hasText: '$4,321' })).toContainText(
-    /on \w+ \d+/,
-  );
-  await context.setOffline(false);
-  await page.goto('/inventory');
-  await expect(page.getByText('$4,321')).toHaveCount(0);
 });
 
 /** The worker has taken over, and has kept what it keeps. */
