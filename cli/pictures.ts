@@ -31,7 +31,7 @@ async function drawAllForms(): Promise<number> {
   const masters = await listMasters(env.CONTENT_DIR);
   const list = await readSitePictures(masters, { content, cache, measure: inspectPicture, log });
   const folder = join(cache, 'pictures');
-  const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
+  const forms = keepForms({ list, folder, draw: drawMasterForm, log });
   const there = await forms.drawAhead(atOnce, (done, all) => showProgress('Drawing', done, all));
   console.log(`${there} of ${list.ahead.length} forms of the site's pictures are there.`);
   return there < list.ahead.length ? 1 : 0;

@@ -7,6 +7,9 @@ export type Draw = <Job extends keyof Jobs>(
   ...args: Parameters<Jobs[Job]>
 ) => ReturnType<Jobs[Job]>;
 
+/** Simultaneous jobs: each takes a core for up to a second, and pages need the others. */
+const AT_ONCE = 2;
+
 interface Options {
   /** Milliseconds without a job before the program ends. */
   idle?: number;
@@ -16,7 +19,7 @@ interface Options {
 
 /**
  * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a process
- * frees only by its end. A job that takes too long is killed with its process. The child ends with the server, even if that is
+ * frees only by its end. Two jobs run at once, and the others wait in order. A job that takes too long is killed with its process. The child ends with the server, even if that is
  * killed.
  *
  * @param program the built server/drawing/program.ts
@@ -28,15 +31,18 @@ export function createDrawing(
   let current: ReturnType<typeof startProgram> | undefined;
   let rest: NodeJS.Timeout | undefined;
   let underWay = 0;
+  const waiting: (() => void)[] = [];
 
   async function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
     underWay += 1;
     try {
+      if (underWay > AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
       if (!current?.isAlive()) current = startProgram(program);
       return await current.ask(job, args, patience);
     } finally {
       underWay -= 1;
+      waiting.shift()?.();
       if (underWay === 0) rest = setTimeout(() => current?.end(), idle).unref();
     }
   }

@@ -1,6 +1,7 @@
+import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { few, type ReadVehicle } from './row.ts';
+import { few, type ReadVehicle, schemaOf } from './row.ts';
 
 /** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
 export interface Counts {
@@ -83,26 +84,10 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
   return { ...(before ?? defaults), ...row.fields, id: row.id, specifications };
 }
 
-const defaults: Vehicle = {
-  id: '',
-  name: '',
-  description: '',
-  brand: '',
-  category: '',
-  price: 0,
-  images: [],
-  inStock: true,
-  isNew: false,
-  status: 'available',
-  driveType: null,
-  color: null,
-  showroom: null,
-  expected: null,
-  stockNumber: null,
-  seats: null,
-  features: [],
-  specifications: {},
-};
+/** The values of empty cells. New vehicles have the required fields from their file. */
+const defaults = Object.fromEntries(
+  inventoryFields.map((field) => [field, schemaOf(field).safeParse('').data]),
+) as unknown as Vehicle;
 
 function byId(vehicles: Vehicle[]): Map<string, Vehicle> {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

@@ -127,28 +127,21 @@ export async function undoImport(db: Database, content: Content, id?: number) {
  * Fills a new store from `content/dealer/vehicles.csv`. An inventory that the dealer has emptied stays empty. When several
  * processes start at once, one fills it.
  *
- * @returns the number of vehicles added; 0 when the store ever had a vehicle, or the file does not exist
  * @throws with every fault of the file
  */
 export async function seedIfEmpty(
   db: Database,
   content: Content,
   pictures: PictureWork,
-): Promise<number> {
+): Promise<void> {
   const first = content.firstInventory;
-  if (!first || (await readInventoryVersion(db)) > 0) return 0;
-  const reading = await checkInventory(first, content, pictures);
-  if (reading.status === 'refused') {
-    throw new Error(`${first.file} cannot be the first inventory:\n${reading.faults.join('\n')}`);
+  if (!first || (await readInventoryVersion(db)) > 0) return;
+  const { file } = first;
+  const terms = { db, content, pictures, command: 'import', replace: false, isSure: true } as const;
+  const taken = await takeIn(first, terms);
+  if (taken.status !== 'taken') {
+    throw new Error(`${file} cannot be the first inventory:\n${taken.why.join('\n')}`);
   }
-  await publishOwnPictures(reading.vehicles, first.file, pictures);
-  let added = 0;
-  await changeVehicles(db, async (current, transaction) => {
-    if ((await readInventoryVersion(transaction)) > 0) return current;
-    added = reading.vehicles.length;
-    return planImport(current, reading.vehicles, false);
-  });
-  return added;
 }
 
 /** Changes the inventory and stores the one before, in one transaction; then marks the test drives of sold carts. */

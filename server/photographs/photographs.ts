@@ -1,5 +1,4 @@
 import type { Attach } from '#server/delivery/mail.ts';
-import { turns } from '#server/drawing/turns.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import { equal, type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 import { createRateLimits, senderOf } from '#server/inquiries/rate-limits.ts';
@@ -47,7 +46,6 @@ export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
-  const takeTurn = turns(1);
   const limits = createRateLimits(MOST);
   let waiting = 0;
 
@@ -63,7 +61,7 @@ export function createPhotographs(options: Options) {
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
     waiting += 1;
-    const drawn = await takeTurn(() => draw(file)).finally(() => {
+    const drawn = await draw(file).finally(() => {
       waiting -= 1;
     });
     if (drawn.status === 'refused') return drawn;

@@ -1,30 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { turns } from '#server/drawing/turns.ts';
 import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { Form } from './source.ts';
 
-/** Simultaneous drawings for visitors: each takes a core for up to a second, and pages need the others. */
-const AT_ONCE = 2;
 /** Longest queue: its last drawing waits some twenty seconds, and a silent connection ends after thirty. */
 const MOST = 60;
 /** Bytes of the cache in memory where the disk is read-only: a few times the need of one visit. */
 const IN_MEMORY = 16 * 1024 * 1024;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /**
  * A drawn form: a file in the folder, or its bytes where the folder is read-only. `busy`: the queue is full; try again later.
  */
-export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> } | 'busy';
+export type Drawn = { path: string; bytes?: Bytes | undefined } | 'busy';
 
 interface Options {
   list: Pick<SitePictures, 'formAt' | 'ahead'>;
   /** May be read-only. */
   folder: string;
-  draw: (form: Form) => Promise<Uint8Array<ArrayBuffer>>;
-  atOnce?: number;
+  draw: (form: Form) => Promise<Bytes>;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -34,40 +32,38 @@ export type Forms = ReturnType<typeof keepForms>;
  * Draws forms of pictures at their first request and caches them. An unknown path costs one map lookup. Requests for a form
  * that is being drawn share that drawing.
  */
-export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options) {
-  const underWay = new Map<string, Promise<Drawn>>();
-  const inMemory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+export function keepForms({ list, folder, draw, log }: Options) {
+  let underWay = 0;
+  const inMemory = new LRUCache<string, Bytes, Form>({
     maxSize: IN_MEMORY,
     sizeCalculation: (bytes) => bytes.byteLength,
+    fetchMethod: (_, __, { context: form }) => {
+      underWay += 1;
+      return drawAndKeep(form).finally(() => {
+        underWay -= 1;
+      });
+    },
   });
-  const takeTurn = turns(atOnce);
   const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
   const countThere = () => list.ahead.filter((form) => existsSync(fileOf(form))).length;
 
-  async function drawAndKeep(form: Form): Promise<Drawn> {
-    const { path } = form;
+  /** Returns the bytes where the folder does not take them. */
+  async function drawAndKeep(form: Form): Promise<Bytes | undefined> {
     const bytes = await draw(form);
     try {
       await keepFile(fileOf(form), bytes);
-      return { path };
+      return undefined;
     } catch (error) {
-      log.warn({ err: error, path }, 'forms of pictures can only be kept in memory');
-      inMemory.set(path, bytes);
-      return { path, bytes };
+      log.warn({ err: error, path: form.path }, 'forms of pictures can only be kept in memory');
+      return bytes;
     }
   }
 
   async function ready(form: Form): Promise<Drawn> {
     const { path } = form;
     if (existsSync(fileOf(form))) return { path };
-    const bytes = inMemory.get(path);
-    if (bytes) return { path, bytes };
-    const begun = underWay.get(path);
-    if (begun) return begun;
-    if (underWay.size >= MOST) return 'busy';
-    const drawing = takeTurn(() => drawAndKeep(form)).finally(() => underWay.delete(path));
-    underWay.set(path, drawing);
-    return drawing;
+    if (underWay >= MOST && !inMemory.has(path)) return 'busy';
+    return { path, bytes: await inMemory.fetch(path, { context: form }) };
   }
 
   return {
@@ -78,8 +74,7 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     },
 
     /**
-     * Draws the `ahead` list, `workers` at once, and only while no visitor waits for a form. It stops where the folder is
-     * read-only.
+     * Draws the `ahead` list, `workers` at once. It stops where the folder is read-only.
      *
      * @returns the number of forms in the folder
      */
@@ -89,7 +84,6 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
       const queue = list.ahead.entries();
       async function work() {
         for (const [index, form] of queue) {
-          while (underWay.size >= workers) await Promise.race(underWay.values()).catch(() => null);
           const drawn = await ready(form).catch((error) => {
             log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
             return 'busy' as const;

@@ -13,7 +13,6 @@ import {
 } from '#domain/site/picture-address.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import { turns } from '#server/drawing/turns.ts';
 import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
 import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
@@ -143,9 +142,8 @@ async function measureAll(
     .catch(() => ({}));
   const missing = [...versions].filter(([, version]) => !known[version]);
   if (missing.length === 0) return known;
-  const takeTurn = turns(2);
   const measureOne = async ([{ name, file }, version]: [Master, string]) => {
-    known[version] = await takeTurn(() => measure(file, sideView.test(name))).catch((cause) => {
+    known[version] = await measure(file, sideView.test(name)).catch((cause) => {
       throw new Error(`${file}: ${cause.message}`, { cause });
     });
   };

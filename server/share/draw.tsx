@@ -142,10 +142,8 @@ function beside(words: string | undefined): ReactNode {
 
 /** Limits text to the font's Latin letters: strips unknown accents, and drops other characters. */
 function readable(text: string): string {
-  const letters = [...text.normalize('NFC')].map((letter) =>
-    latin.test(letter) ? letter : letter.normalize('NFKD').slice(0, 1),
-  );
-  return letters
+  return [...text.normalize('NFC')]
+    .map((letter) => (latin.test(letter) ? letter : letter.normalize('NFKD').slice(0, 1)))
     .filter((letter) => latin.test(letter))
     .join('')
     .replace(/\s+/g, ' ')

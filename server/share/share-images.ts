@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Source } from '#server/pictures/source.ts';
 import { type Shown, type Subject, shareSubject } from './subject.ts';
@@ -20,8 +19,6 @@ interface Options {
 
 /** Bytes of the cache: some 300 pictures. */
 const KEPT = 16 * 1024 * 1024;
-/** Simultaneous drawings: each takes a core for a moment, and pages need the others. */
-const AT_ONCE = 2;
 
 /**
  * Draws share images at their first request, once for all waiting callers. The cache's key is the subject, so that a change of
@@ -29,12 +26,11 @@ const AT_ONCE = 2;
  * can't be drawn, and the next call tries again.
  */
 export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
-  const takeTurn = turns(AT_ONCE);
   const kept = new LRUCache<string, Picture, Subject>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
     fetchMethod: (_, __, { context }) =>
-      takeTurn(() => draw(context, sourceOf(context.photograph ?? context.cart ?? ''))),
+      draw(context, sourceOf(context.photograph ?? context.cart ?? '')),
   });
 
   return async function shareImage(path: string): Promise<Picture | undefined> {

@@ -28,14 +28,13 @@ function subject(path: string, vehicles: Vehicle[] = []) {
 
 test('a page shows the first cart that is on it, or else the one of the home page', () => {
   const { home, about, contact, rentals, requests } = content.pages;
-  const { denago, evolution } = content.brands;
+  const { denago } = content.brands;
   const expected: [string, string | undefined][] = [
     ['/', home.hero.model],
     ['/about', about.opening[0]?.model],
     ['/contact', contact.opening[0]?.model],
     ['/trade-in', requests.tradeIn.opening?.[0]?.model],
     ['/brands/denago', denago.parked[0]],
-    ['/choose', evolution.parked[0]],
     ['/rentals', rentals.plans[0]?.model],
     ['/vehicles/denago-ev-city', 'denago-ev-city'],
     ['/privacy', home.hero.model],

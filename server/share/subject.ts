@@ -88,43 +88,35 @@ function cardOf(path: string, shown: Shown): Card | undefined {
 /** A page of the page table, with its own words where it has any. */
 function ofPage(path: string, shown: Shown): Card | undefined {
   const { pages, brands, business } = shown.content;
-  const { words, name } = pageAt(path) ?? {};
-  if (!name) return undefined;
+  const { words, name: title } = pageAt(path) ?? {};
+  if (!title) return undefined;
   const form = plainForms.find((each) => each.path === path);
   const own = form ? pages.requests[form.kind] : words && pages[words];
-  if (own) return ofWords(own, own.opening?.[0]?.model, shown);
+  if (own) {
+    const { heading, lead, opening } = own;
+    return { title: heading, lead, cart: pictureOf(opening?.[0]?.model, shown) };
+  }
   switch (path) {
     case '/':
       return { title: seasonOf(pages.home.hero.headlines, shown.today).lines.join(' ') };
     case '/inventory':
-      return ofInventory(shown.vehicles);
+      return ofInventory(title, shown.vehicles);
     case '/choose':
-      return ofWords(pages.choose, brands.evolution.parked[0], shown);
+      return { title: pages.choose.heading, lead: pages.choose.lead };
+    case '/contact': {
+      const { heading, opening } = pages.contact;
+      const cart = pictureOf(opening[0]?.model, shown);
+      return { title: heading, lead: business.responsePromise, cart };
+    }
     case '/rentals':
       return ofRentals(pages.rentals, shown);
-    case '/contact': {
-      const card = ofWords(pages.contact, pages.contact.opening[0]?.model, shown);
-      return { ...card, lead: business.responsePromise };
-    }
-    case '/privacy':
-    case '/terms': {
-      const { title, lead } = pages[path.slice(1) as 'privacy'];
-      return { title, lead };
-    }
     case '/brands/denago':
+      return { title, cart: pictureOf(brands.denago.parked[0], shown) };
     case '/brands/evolution':
-      return ofBrand(path.slice('/brands/'.length) as 'denago', shown);
+      return { title, cart: pictureOf(brands.evolution.parked[0], shown) };
     default:
-      return { title: name };
+      return { title };
   }
-}
-
-function ofWords(
-  { heading, lead }: { heading: string; lead?: string },
-  model: string | undefined,
-  shown: Shown,
-): Card {
-  return { title: heading, lead, cart: pictureOf(model, shown) };
 }
 
 function ofRentals({ heading, plans }: Content['pages']['rentals'], shown: Shown): Card {
@@ -134,16 +126,6 @@ function ofRentals({ heading, plans }: Content['pages']['rentals'], shown: Shown
     title: heading,
     cart: pictureOf(plans[0]?.model, shown),
     ...(days.length > 0 && { figures: [{ before: 'from', value: lowest, unit: 'a day' }] }),
-  };
-}
-
-function ofBrand(brand: 'denago' | 'evolution', shown: Shown): Card {
-  const { models, brands } = shown.content;
-  const own = models.filter((model) => model.brand === brand);
-  return {
-    title: titledBrand(brand),
-    cart: pictureOf(brands[brand].parked[0], shown),
-    figures: [{ value: String(own.length), unit: own.length === 1 ? 'model' : 'models' }],
   };
 }
 
@@ -169,12 +151,12 @@ function ofVehicle(vehicle: ListedVehicle): Card {
   };
 }
 
-function ofInventory(vehicles: ListedVehicle[]): Card {
+function ofInventory(title: string, vehicles: ListedVehicle[]): Card {
   const count = vehicles.length;
-  if (count === 0) return { title: 'Inventory' };
+  if (count === 0) return { title };
   const lowest = Math.min(...vehicles.map(({ price }) => price));
   return {
-    title: 'Inventory',
+    title,
     cart: pictureIn(vehicles),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { type Database, isPostgres, openDatabase } from './database.ts';
+import { type Database, isPostgres, openDatabase, reason } from './database.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 
@@ -60,8 +60,8 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
   try {
     checkBackup(copy);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} can't be restored, and nothing is changed: ${said}`, { cause: error });
+    const why = `${file} can't be restored, and nothing is changed: ${reason(error)}`;
+    throw new Error(why, { cause: error });
   }
   return await copyStore(`file:${copy}`, url);
 }
@@ -72,30 +72,26 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
  *
  * @throws where another program has the file open, and where copyRows does
  */
-export function moveToPostgres(fileUrl: string, postgresUrl: string): Promise<Copied> {
+export async function moveToPostgres(fileUrl: string, postgresUrl: string): Promise<Copied> {
   const path = mustExist(fileUrl);
-  return copyStore(fileUrl, postgresUrl, async (from) => {
-    try {
-      await sql`pragma locking_mode=exclusive`.execute(from);
-      // SQLite leaves WAL mode only when no other process has the file open. The next start sets WAL mode again.
-      await sql`pragma journal_mode=delete`.execute(from);
-    } catch (error) {
-      throw new Error(
-        `${path} is in use, by the site or a command. Stop the site first: what arrives during the move would stay behind.`,
-        { cause: error },
-      );
-    }
-  });
+  await using from = await openDatabase(fileUrl);
+  try {
+    await sql`pragma locking_mode=exclusive`.execute(from);
+    // SQLite leaves WAL mode only when no other process has the file open. The next start sets WAL mode again.
+    await sql`pragma journal_mode=delete`.execute(from);
+  } catch (error) {
+    throw new Error(
+      `${path} is in use, by the site or a command. Stop the site first: what arrives during the move would stay behind.`,
+      { cause: error },
+    );
+  }
+  await using to = await openDatabase(postgresUrl);
+  return await copyRows(from, to);
 }
 
 /** Opens both stores, and copies by copyRows. */
-async function copyStore(
-  fromUrl: string,
-  toUrl: string,
-  before?: (from: Database) => Promise<void>,
-): Promise<Copied> {
+async function copyStore(fromUrl: string, toUrl: string): Promise<Copied> {
   await using from = await openDatabase(fromUrl);
-  await before?.(from);
   await using to = await openDatabase(toUrl);
   return await copyRows(from, to);
 }
@@ -130,8 +126,7 @@ async function copyAll(source: Database, target: Database): Promise<Copied> {
         copied.set(table, (copied.get(table) ?? 0) + rows.length);
       }
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Error(`The table ${table} can't be copied: ${said}`, { cause: error });
+      throw new Error(`The table ${table} can't be copied: ${reason(error)}`, { cause: error });
     }
   }
   return copied;

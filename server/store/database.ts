@@ -91,10 +91,7 @@ export function inTransaction<Result>(
 
 function dialectOf(url: string) {
   if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url));
-  if (/^postgres(ql)?:\/\//.test(url)) return new PostgresDialect({ pool: openPool(url) });
-  throw new Error(
-    `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
-  );
+  return new PostgresDialect({ pool: openPool(url) });
 }
 
 /** At most ten connections; it connects at the first query. */
@@ -128,7 +125,7 @@ function withoutPassword(url: string): string {
 }
 
 /** A refused connection arrives as an AggregateError with an empty message and its reasons inside. */
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

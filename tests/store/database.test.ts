@@ -72,10 +72,8 @@ describe('SQLite files', () => {
   });
 });
 
-test.each([
-  'postgres://someone:secret@127.0.0.1:1/nowhere',
-  'mysql://someone:secret@127.0.0.1/nowhere',
-])('%s is refused without its password', async (url) => {
+test('an unreachable database is named without its password', async () => {
+  const url = 'postgres://someone:secret@127.0.0.1:1/nowhere';
   const error = await openDatabase(url).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('127.0.0.1');
   expect(String(error)).not.toContain('secret');
