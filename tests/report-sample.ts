@@ -1,9 +1,10 @@
-import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { takePlace } from '#server/store/drives.ts';
+import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { vehicle } from './lot.ts';
@@ -34,7 +35,12 @@ function origin(
 }
 
 /** By day: three of the week before, six of the week, and one that may be spam. */
-const sent: [day: string, details: KeptDetails | null, interest?: string, suspect?: string][] = [
+const sent: [
+  day: string,
+  details: KeptDetails | null,
+  interest?: NewInquiry['interest'],
+  suspect?: string,
+][] = [
   ['2026-11-03', null],
   ['2026-11-10', origin(nomad, 'Brick', { referrer: 'www.google.com' })],
   ['2026-11-11', null, 'service'],
@@ -48,7 +54,7 @@ const sent: [day: string, details: KeptDetails | null, interest?: string, suspec
   ['2026-11-21', null, 'sales', 'said 9 time(s) before'],
 ];
 
-/** A lot and a week with one of each fault, with the same ids each time; nothing of it is anybody's. */
+/** A lot and a week with one of each fault; nothing of it is anybody's. */
 export async function fillSample(db: Database): Promise<void> {
   await fillLot(db);
   const ids: Record<string, string> = {};
@@ -87,39 +93,19 @@ async function fillLot(db: Database): Promise<void> {
   await db.updateTable('inventory').set({ listed }).execute();
 }
 
-let number = 0;
-
 /** Gives its id. */
 async function fillInquiry(
   db: Database,
   day: string,
   details: KeptDetails | null,
-  interest = 'sales',
+  interest: NewInquiry['interest'] = 'sales',
   suspect: string | null = null,
 ): Promise<string> {
-  number += 1;
-  const { firstName, lastName, email, phone, page, about } = sampleInquiry();
-  const createdAt = instantInNewYork(day, '10:00');
-  const id = `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-sample${number}`;
-  await db
-    .insertInto('inquiries')
-    .values({
-      id,
-      created_at: createdAt,
-      email,
-      phone,
-      interest,
-      page,
-      about,
-      suspect,
-      first_name: firstName,
-      last_name: lastName,
-      message: suspect
-        ? 'Cheap traffic for your website, write to us today.'
-        : 'Is it still there?',
-      details: details && JSON.stringify(details),
-    })
-    .execute();
+  const message = suspect ? 'Cheap traffic, write to us today.' : 'Is it still there?';
+  const inquiry = { ...sampleInquiry({ message, interest }), details, suspect };
+  const { id } = await insertInquiry(db, inquiry, []);
+  const created_at = instantInNewYork(day, '10:00');
+  await db.updateTable('inquiries').set({ created_at }).where('id', '=', id).execute();
   return id;
 }
 

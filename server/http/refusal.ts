@@ -16,7 +16,7 @@ export function refusal(
   const { method = '', headers, headersDistinct, httpVersion, url } = request;
   // RFC 9112, section 3.2: exactly one `Host`.
   const hosts = headersDistinct.host?.length ?? 0;
-  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return malformed();
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return problem({ status: 400 });
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
     return problem({ status: 417, error: 'No expectation but 100-continue is met.' });
   }
@@ -26,13 +26,13 @@ export function refusal(
     const error = `This address answers ${allow} only.`;
     return problem({ status: 405, error, headers: { Allow: allow } });
   }
-  if (!url?.startsWith('/')) return malformed();
+  if (!url?.startsWith('/')) return problem({ status: 400 });
   if (isCrossSite(request, origin)) {
     const error = 'This was sent by another website. Please write to us on our contact page.';
     return problem({ status: 403, error });
   }
   if (Number(headers['content-length'] ?? 0) > bodyAllowance(request).bytes) {
-    return problem({ status: 413, error: 'The message is too long.' });
+    return problem({ status: 413 });
   }
   return undefined;
 }
@@ -40,10 +40,6 @@ export function refusal(
 /** The path as the router sees it: without a slash at its end. */
 function routeOf(request: IncomingMessage): string {
   return pathOf(request).replace(/\/$/, '');
-}
-
-function malformed(): Response {
-  return problem({ status: 400, error: 'The request is malformed.' });
 }
 
 /** The addresses that answer more than GET and HEAD: calls, and pages with a form that posts to their own address. */

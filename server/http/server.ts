@@ -107,7 +107,8 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     if (status === 500 && request.raw.complete) {
       log.error({ err: error, request: request.id }, 'a call failed');
     }
-    return failure(status);
+    // Static files give 403 for a path that leaves its folder, or spells the file's name differently.
+    return problem({ status: status === 403 ? 404 : status });
   });
   addCalls(app, options);
   app.route({
@@ -141,21 +142,3 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, 
     return { status: 'down', reason: 'the store does not answer' };
   }
 }
-
-/** For Fastify's refusals, and for our own failures. */
-function failure(given: number): Response {
-  // Static files give 403 for a path that leaves its folder, or spells the file's name differently.
-  const known = given === 403 ? 404 : given;
-  const otherwise = known < 500 ? 400 : 500;
-  const status = known in sentences ? known : otherwise;
-  return problem({ status, error: sentences[status] ?? '' });
-}
-
-const sentences: Record<number, string> = {
-  400: 'The request is malformed.',
-  404: 'There is no such file.',
-  413: 'The message is too long.',
-  416: 'The file is shorter.',
-  500: 'Something went wrong on our side. Please try again.',
-  503: 'Very many visitors are here just now. Please try again in a few seconds.',
-};

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/paint/named.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
@@ -35,11 +35,12 @@ export type Taken = { notes: string[] } & (
   | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
-/** @throws where the file is missing or a folder: the message names it */
+/** @throws where the file can't be read, such as a folder: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
-  return { file, bytes: await readFile(file) };
+  const bytes = await readFile(file).catch(({ message }) => {
+    throw new Error(`There is no file ${file}: ${message}`);
+  });
+  return { file, bytes };
 }
 
 /** Reads and checks the whole file and its pictures; the notes list words in it that the site doesn't know. */

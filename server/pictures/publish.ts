@@ -37,13 +37,14 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
 
   if (existsSync(target(address))) return address;
   const upright = () => sharp(bytes).autoOrient();
-  for (const each of formWidths(largest)) {
-    for (const format of pictureFormats) {
-      const form = await drawForm(upright(), each, format);
+  let form: Uint8Array = bytes;
+  for (const format of pictureFormats) {
+    for (const each of formWidths(largest)) {
+      form = await drawForm(upright(), each, format);
       await keepFile(target(pictureForm(stem, each, format)), form);
     }
   }
-  // Written last: where this file exists, all other forms do.
-  await keepFile(target(address), await drawForm(upright(), largest, 'webp'));
+  // The largest WebP, written last: where this file exists, all other forms do.
+  await keepFile(target(address), form);
   return address;
 }
