@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sitePages } from '#domain/site/pages.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -59,17 +58,4 @@ test.each([
   ['5,500,000', undefined],
 ])('%j is counted as %j', (text, words) => {
   expect(searchedWords(text)).toBe(words);
-});
-
-test('whatever comes, there is no long number, nothing but words, and the same again', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-      const words = searchedWords(text);
-      if (words === undefined) return;
-      expect(words).toMatch(/^[\p{L}\p{M}\p{Nd}]+( [\p{L}\p{M}\p{Nd}]+)*$/u);
-      expect([...words].length).toBeLessThanOrEqual(60);
-      expect(words).not.toMatch(/\p{Nd}{5}/u);
-      expect(searchedWords(words)).toBe(words);
-    }),
-  );
 });

@@ -3,24 +3,11 @@ import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { isStated, ruleParts } from '#domain/road-rules/kinds.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { type Stated, toStated } from './statements.ts';
+import { toStated } from './statements.ts';
 import type { TownRules } from './town-rules.ts';
 
 /** Whether a cart may be driven in a town, as far as known, with sources. */
-export interface RoadAnswer {
-  case: keyof RoadRules['answers'];
-  /** One sentence. */
-  short: string;
-  /** Its basis, and whom to ask. */
-  more: string;
-  /** The state's statements by subject. */
-  parts: { title: string; statements: Stated[] }[];
-  /** For the clerk. */
-  questions: string[];
-  /** Says that the town's own rules are unknown; null without a town, or where they are known. */
-  nothing: string | null;
-  private: { heading: string; text: string };
-}
+export type RoadAnswer = ReturnType<typeof roadAnswer>;
 
 interface Asked {
   rules: RoadRules;
@@ -30,7 +17,7 @@ interface Asked {
 }
 
 /** The answer for a town, a cart, both or neither. It never says that a cart is legal in a town (docs/field.md, New Jersey law). */
-export function roadAnswer({ rules, town, cart }: Asked): RoadAnswer {
+export function roadAnswer({ rules, town, cart }: Asked) {
   const speed = cart && roadSpeed(cart.facts);
   const found = caseOf(speed, town?.note?.prohibits === true);
   const { topSpeed = null } = cart?.facts ?? {};
@@ -44,32 +31,35 @@ export function roadAnswer({ rules, town, cart }: Asked): RoadAnswer {
   return {
     case: found,
     short: fill(short, words),
+    /** Its basis, and whom to ask. */
     more: fill(more, words),
     parts: partsOf(rules, speed),
+    /** For the clerk. */
     questions: rules.ask
       .filter(({ when }) => when.includes(found === 'closed' || found === 'slow' ? found : 'open'))
       .map(({ text }) => fill(text, words)),
+    /** Says that the town's own rules are unknown; null without a town, or where they are known. */
     nothing: town && !town.note ? fill(rules.town.nothing, words) : null,
     private: { heading: rules.private.heading, text: fill(rules.private.text, words) },
   };
 }
 
 /** A ban applies to any possible low-speed vehicle; a slow cart is none, with or without a ban. */
-function caseOf(speed: RoadSpeed | null, isBanned: boolean): RoadAnswer['case'] {
+function caseOf(speed: RoadSpeed | null, isBanned: boolean): keyof RoadRules['answers'] {
   if (speed === 'slow') return 'slow';
   if (isBanned) return 'closed';
   return speed ?? 'any';
 }
 
-function partsOf(rules: RoadRules, speed: RoadSpeed | null): RoadAnswer['parts'] {
+/** The state's statements by subject. */
+function partsOf(rules: RoadRules, speed: RoadSpeed | null) {
   const stated = rules.statements.filter((each) => isStated(each) && concerns(each, speed));
-  return ruleParts.flatMap((part) => {
-    const statements = stated.filter(({ about }) => about === part);
-    if (statements.length === 0) return [];
-    return [
-      { title: rules.parts[part], statements: statements.map((each) => toStated(each, rules)) },
-    ];
-  });
+  return ruleParts
+    .map((part) => ({
+      title: rules.parts[part],
+      statements: stated.filter(({ about }) => about === part).map((each) => toStated(each, rules)),
+    }))
+    .filter(({ statements }) => statements.length > 0);
 }
 
 /** All statements apply to a cart that may be either, and before one is chosen. */

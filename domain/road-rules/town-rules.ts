@@ -1,32 +1,25 @@
 import type { Town } from '#domain/content/towns.ts';
-import { type Way, wayTo } from '#domain/town/distance.ts';
+import { wayTo } from '#domain/town/distance.ts';
 import { isStated } from './kinds.ts';
 
 /** The known rules of a town on low-speed vehicles. */
-export interface TownRules {
-  name: string;
-  path: string;
-  /** `borough clerk`, who knows today's rules. */
-  clerk: string;
-  /** The clerk's public telephone, with its source and date. */
-  clerkPhone: NonNullable<Town['clerk']> | null;
-  /** Null without a note that may be shown. */
-  note: Town['lsvNote'];
-  /** Other towns of the same island with a ban, since trips lead through them; the nearest first. */
-  islandBans: ({ name: string; path: string } & Way)[];
-}
+export type TownRules = ReturnType<typeof townRules>;
 
 /** @param towns all of them, this one among them */
-export function townRules(town: Town, towns: Town[]): TownRules {
+export function townRules(town: Town, towns: Town[]) {
   const { name, path, type, clerk = null } = town;
   const onIsland = towns.filter(({ ground }) => ground === 'Long Beach Island');
   const others = onIsland.includes(town) ? onIsland.filter((each) => each !== town) : [];
   return {
     name,
     path,
+    /** Knows today's rules: `borough clerk`. */
     clerk: `${type.toLowerCase()} clerk`,
+    /** The clerk's public telephone, with its source and date. */
     clerkPhone: clerk,
+    /** Null without a note that may be shown. */
     note: statedNote(town),
+    /** Other towns of the same island with a ban, since trips lead through them; the nearest first. */
     islandBans: others
       .filter(bans)
       .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))

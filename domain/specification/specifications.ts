@@ -67,15 +67,7 @@ export const comparedLabels = all
   .map(({ label }) => label);
 
 /** A model's specifications in order, and the missing ones. */
-export interface Specified {
-  /** Each value as given. */
-  rows: { label: string; value: string }[];
-  /** Labels in lower case for a sentence; empty where none is missing. */
-  unknown: string;
-}
-
-/** The specification table of a model. */
-export function specifications(model: Model): Specified {
+export function specifications(model: Model) {
   const valued = (rows: Specification[]) =>
     rows
       .filter(({ isTabled }) => isTabled !== false)
@@ -83,6 +75,7 @@ export function specifications(model: Model): Specified {
   const missing = valued(expected).filter(({ value }) => !value);
   return {
     rows: valued(all).filter(({ value }) => value),
+    /** The missing ones in a sentence; empty where none is missing. */
     unknown: listing(missing.map(({ label }) => label.toLowerCase())),
   };
 }

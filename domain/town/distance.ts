@@ -14,7 +14,7 @@ const directions = [
   'southwest',
   'west',
   'northwest',
-] as const;
+];
 
 /** Statute miles between two points as the crow flies (haversine), to a tenth. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
@@ -25,21 +25,12 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * RADIUS * Math.asin(Math.sqrt(h)) * 10) / 10;
 }
 
-/** The compass direction from `from` to `to`: `southeast`. */
-function directionTo(from: Coordinates, to: Coordinates): (typeof directions)[number] {
+/** How to get from one point to another, as the crow flies: statute miles, and the compass direction, such as `southeast`. */
+export function wayTo(from: Coordinates, to: Coordinates) {
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
-  return directions[(Math.round(turn) + 8) % 8] ?? 'north';
-}
-
-/** How to get from one point to another, as the crow flies. */
-export interface Way {
-  miles: number;
-  direction: (typeof directions)[number];
-}
-
-export function wayTo(from: Coordinates, to: Coordinates): Way {
-  return { miles: milesBetween(from, to), direction: directionTo(from, to) };
+  const direction = directions[(Math.round(turn) + 8) % 8] ?? 'north';
+  return { miles: milesBetween(from, to), direction };
 }
 
 function radians(degrees: number): number {
