@@ -2,13 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigationType,
 } from 'react-router';
+import type { Head } from '#app/seo/head.ts';
+import { HeadTags } from '#app/seo/head-tags.tsx';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import { siteContext } from '#server/site.ts';
@@ -42,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.sedge} />
-        <Meta />
         {/* Before the font: only this blocks the first paint. */}
         <link rel="stylesheet" href={styles} precedence="site" />
         {/* The route's own styles. */}
@@ -74,8 +75,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+/** The page, and its loader's head; the root has the heads of pages that the browser renders without the server. */
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const own = useMatches().map((match) => (match.loaderData as { head?: Head } | null)?.head);
+  const head = own.findLast(Boolean) ?? loaderData.heads[pathname];
+  return (
+    <>
+      {head && <HeadTags head={head} />}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

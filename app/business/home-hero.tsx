@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -10,7 +10,6 @@ import './home-hero.css';
 interface Props {
   lines: string[];
   lead: string;
-  phone: string;
   /** The model in the picture. */
   name: string;
   path: string;
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** The headline, and a cart parked on the shore with its specifications. */
-export function HomeHero({ lines, lead, phone, name, path, figures, ...cart }: Props) {
+export function HomeHero({ lines, lead, name, path, figures, ...cart }: Props) {
   return (
     <>
       <section className="home-hero relative overflow-clip">
@@ -60,7 +59,7 @@ export function HomeHero({ lines, lead, phone, name, path, figures, ...cart }: P
                 <SiteLink to="/inventory" className="btn btn-go">
                   View Inventory
                 </SiteLink>
-                <CallButton phone={phone} />
+                <CallButton />
               </div>
             </div>
           </div>

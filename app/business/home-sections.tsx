@@ -1,6 +1,5 @@
 import { CartCard } from '#app/cart/cart-card.tsx';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
+import { useRootData } from '#app/layout/root-data.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
@@ -11,7 +10,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
-import { usualHours } from '#domain/hours/opening.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
 import type { County as CountyData } from '#domain/town/county.ts';
@@ -50,7 +48,7 @@ export function Featured({ home, featured, count }: FeaturedProps) {
         <MileMark />
         <SectionHead title={home.featuredHeading}>
           <div className="flex flex-wrap gap-x-7 lg:justify-end">
-            <HelpMeChoose />
+            <MoreLink to="/choose">Help me choose</MoreLink>
             <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
           </div>
         </SectionHead>
@@ -93,13 +91,15 @@ export function Reasons({ home }: { home: Home }) {
   );
 }
 
-interface BrandsProps {
-  business: Pick<Business, 'brands' | 'county' | 'state'> & { shortName: string };
+interface BrandsProps extends Pick<Business, 'brands'> {
+  shortName: string;
+  /** The county and the state. */
+  place: string;
   home: Home;
 }
 
 /** The advertised brands as license plates; a brand with a page is a link. */
-export function Brands({ business: { brands, shortName, county, state }, home }: BrandsProps) {
+export function Brands({ brands, shortName, place, home }: BrandsProps) {
   return (
     <section className="wrap pt-section">
       <MileMark />
@@ -109,12 +109,7 @@ export function Brands({ business: { brands, shortName, county, state }, home }:
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {brands.map((brand) => (
           <li key={brand}>
-            <BrandPlate
-              brand={brand}
-              above={shortName}
-              below={`${county}, ${state}`}
-              to={home.brandPages[brand]}
-            />
+            <BrandPlate brand={brand} above={shortName} below={place} to={home.brandPages[brand]} />
           </li>
         ))}
       </ul>
@@ -153,27 +148,25 @@ export function County({ about, county, showrooms }: CountyProps) {
   );
 }
 
-interface PlacesProps {
-  heading: string;
-  showrooms: Pick<Business['showrooms'][number], 'city' | 'address' | 'phone' | 'mapsLink'>[];
-  places: Home['places'];
+interface PlacesProps extends Pick<Business, 'showrooms'> {
+  home: Home;
   sign: { signTab: string; signLine: string };
-  phone: string;
 }
 
 /** The showrooms as green signs, and a line for visitors from elsewhere. */
-export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
+export function Places({ home, showrooms, sign }: PlacesProps) {
+  const phone = useRootData()?.frame.phone ?? '';
   return (
     <section className="wrap pt-section pb-section">
       <MileMark />
-      <SectionHead title={heading} />
+      <SectionHead title={home.placesHeading} />
       <div className="grid gap-gap lg:grid-cols-2">
         {showrooms.map((showroom) => (
           <ShowroomSign key={showroom.city} showroom={showroom} words={sign} />
         ))}
       </div>
       <div className="swipe -mx-gutter mt-gap grid scroll-px-gutter gap-gap px-gutter lg:grid-cols-3">
-        {places.map(({ title, text }) => (
+        {home.places.map(({ title, text }) => (
           <section key={title} className="guide-sign guide-sign-white">
             <h3 className="mb-2 text-h3 leading-tight font-bold tracking-tight">{title}</h3>
             <p>{text}</p>
@@ -200,33 +193,30 @@ export function Places({ heading, showrooms, places, sign, phone }: PlacesProps)
   );
 }
 
-interface TalkProps {
-  heading: string;
-  business: Pick<Business, 'phone' | 'email' | 'responsePromise' | 'hours'>;
-}
-
 /** The phone number as a giant plate, on a horizon above the footer's reeds. */
-export function Talk({ heading, business }: TalkProps) {
+export function Talk({ heading }: { heading: string }) {
+  const frame = useRootData()?.frame;
+  if (!frame) return null;
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
       <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">
         <div>
           <MileMark />
           <h2>{heading}</h2>
-          <p className="mt-5 text-lead">{business.responsePromise}</p>
+          <p className="mt-5 text-lead">{frame.responsePromise}</p>
           <div className="my-7 max-w-xs">
-            <HoursList hours={openingHours(business.hours)} />
+            <HoursList hours={frame.hours} />
           </div>
           <div className="flex flex-wrap gap-3">
             <SiteLink to={contact} className="btn btn-line">
               Write to us
             </SiteLink>
-            <a href={`mailto:${business.email}`} className="btn btn-line">
+            <a href={`mailto:${frame.email}`} className="btn btn-line">
               Email
             </a>
           </div>
         </div>
-        <TelPlate phone={business.phone} line={usualHours(business.hours)} />
+        <TelPlate phone={frame.phone} line={frame.usual} />
       </div>
     </section>
   );

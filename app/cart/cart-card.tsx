@@ -20,10 +20,8 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** On phones the picture is beside the words: for long lists. */
   compact?: boolean;
-  /** Omits the description: for pages about something else. */
+  /** Without description and view transition: for pages about something else. */
   brief?: boolean;
-  /** No view transition to the cart's page: for pages that show another cart large. */
-  still?: boolean;
   /** The picture is the page's main one: the first of a long list. */
   main?: boolean;
   /** Filtered specifications that this cart lacks. */
@@ -36,7 +34,6 @@ export function CartCard({
   heading: Heading = 'h2',
   compact = false,
   brief = false,
-  still = brief,
   main = false,
   open,
 }: Props) {
@@ -48,7 +45,7 @@ export function CartCard({
   return (
     <article className={`group relative flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
       <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip">
-        <div className="absolute inset-0" style={still ? undefined : hop}>
+        <div className="absolute inset-0" style={brief ? undefined : hop}>
           <VehiclePicture vehicle={cart} sizes={compact ? compactSizes : cardSizes} main={main} />
         </div>
         {cart.isNew && (
@@ -69,7 +66,7 @@ export function CartCard({
         <Heading className="text-lead leading-tight font-extrabold tracking-tight">
           <SiteLink
             to={to}
-            viewTransition={!still}
+            viewTransition={!brief}
             aria-label={`${name}: View Details`}
             className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >

@@ -19,7 +19,7 @@ import type { Content } from '#domain/content/content.ts';
 import { without } from '#domain/filter/criterion.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, sentence } from '#domain/text/sentences.ts';
-import { nextSteps } from '#domain/vehicle/availability.ts';
+import { nextStep } from '#domain/vehicle/availability.ts';
 
 interface Props {
   words: Content['pages']['choose'];
@@ -31,14 +31,13 @@ interface Props {
 const BEST = 3;
 
 /** Up to three best carts, or answers to give up; then the other carts that fit, and the rest with reasons. */
-export function Outcome({ words, carts, answers, choice }: Props) {
-  const { fitting, left, waysOut } = choice;
+export function Outcome(props: Props) {
+  const { words, answers } = props;
+  const { fitting, left, waysOut } = props.choice;
   const best = answered(answers).length > 0 ? fitting.slice(0, BEST) : [];
   return (
     <>
-      {waysOut.length > 0 && (
-        <WaysOut words={words} carts={carts} answers={answers} choice={choice} />
-      )}
+      {waysOut.length > 0 && <WaysOut {...props} />}
       {best.length > 0 && <Best words={words} answers={answers} best={best} />}
       {fitting.length > best.length && (
         <section className="wrap pt-section">
@@ -140,9 +139,7 @@ interface BestCartProps {
 /** A cart with reasons, missing specifications and the next step. */
 function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartProps) {
   const { name, availability } = cart;
-  const { label, topic } = availability
-    ? nextSteps[availability.standing]
-    : ({ label: 'Ask for a quote', topic: 'quote' } as const);
+  const { label, topic } = nextStep(availability);
   const points = [
     ...because.map((words) => ({ words, icon: 'check' as const })),
     ...open.map((words) => ({ words, icon: 'less' as const })),

@@ -1,4 +1,5 @@
 import { AddressForm } from '#app/ui/address-form.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -101,8 +102,7 @@ export function Questions({ words, carts, answers }: Props) {
 
 interface AmountProps {
   name: AmountName;
-  /** `mi`, `lbs`, or `$`, which precedes the number. */
-  unit: string;
+  unit: 'mi' | 'lbs' | '$';
   words: { label: string; hint: string };
   asked: string;
 }
@@ -110,29 +110,18 @@ interface AmountProps {
 /** Empty matches anything. */
 function Amount({ name, unit, words, asked }: AmountProps) {
   return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
-        {words.label}
-      </label>
-      <span className="flex h-12 items-center gap-2.5 rounded-control border-[1.5px] border-field bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
-        {unit === '$' && <span>$</span>}
+    <Field name={name} label={`${words.label}, ${unit}`} hint={words.hint}>
+      {(control) => (
         <input
-          id={name}
-          name={name}
+          {...control}
           type="number"
           inputMode="numeric"
           min="1"
           max={mostOf[name]}
           placeholder="Any"
           defaultValue={asked}
-          aria-describedby={`${name}-hint`}
-          className="h-full min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
         />
-        {unit !== '$' && <span>{unit}</span>}
-      </span>
-      <small id={`${name}-hint`} className="block text-xs text-ink-soft">
-        {words.hint}
-      </small>
-    </div>
+      )}
+    </Field>
   );
 }

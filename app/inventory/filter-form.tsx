@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import type { Browsing } from '#domain/filter/browse.ts';
 import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
@@ -59,7 +59,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
           />
         </span>
         <div className="mt-3">
-          <HelpMeChoose />
+          <MoreLink to="/choose">Help me choose</MoreLink>
         </div>
       </div>
       <Segments
@@ -160,8 +160,13 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
           />
           <span className="peer-checked:font-bold">
-            {/* A color's name is also its CSS. */}
-            {name === 'color' && value && <i className="hue" style={{ background: value }} />}
+            {/* A color's name is also its CSS, which is louder. */}
+            {name === 'color' && value && (
+              <i
+                className="mr-2.5 inline-block size-4 rounded-full border border-ink-soft saturate-50"
+                style={{ background: value }}
+              />
+            )}
             {label}
           </span>
           {counted && <small className="text-sm text-ink-soft">{count}</small>}

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import type { Shot } from '#app/pictures/gallery.tsx';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import { CartTools } from '#app/shortlist/save-button.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { nextSteps, stockState } from '#domain/vehicle/availability.ts';
+import { nextStep, stockState } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -69,11 +69,11 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
 /** Beside the pictures, like the sticker in a car's window. */
 export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
-  const { frame, models = [] } = useRootData() ?? {};
+  const models = useRootData()?.models ?? [];
   const model = models.find((each) => isOfModel(vehicle, each));
   const from = `/vehicles/${id}`;
   const { look, word } = stockState(vehicle);
-  const { label, topic } = nextSteps[availability.standing];
+  const { label, topic } = nextStep(availability);
   return (
     <div className="sticker">
       <div className="flex flex-wrap gap-2">
@@ -102,7 +102,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
           Get Financing Quote
         </SiteLink>
-        {frame && <CallButton phone={frame.phone} />}
+        <CallButton />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         {topic !== 'test-drive' && (

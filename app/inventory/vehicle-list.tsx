@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { CartCard } from '#app/cart/cart-card.tsx';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -82,7 +81,7 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
           <ClearFilters />
         </div>
         <p className="mt-2">
-          <HelpMeChoose />
+          <MoreLink to="/choose">Help me choose</MoreLink>
         </p>
       </div>
       {nearest.length > 0 && (

@@ -1,7 +1,8 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use } from 'react';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import type { Head } from '#app/seo/head.ts';
+import { HeadTags } from '#app/seo/head-tags.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -49,20 +50,13 @@ export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' |
   };
 }
 
-export const NOT_FOUND = 'Vehicle Not Found';
-
 function Answered({ found, others }: Props) {
   const vehicle = found instanceof Promise ? use(found) : found;
   const frame = useRootData()?.frame;
-  // `meta` has already run when the API answers.
-  useEffect(() => {
-    if (frame && found instanceof Promise) {
-      document.title = vehicle ? vehicleHead(vehicle, frame).title : NOT_FOUND;
-    }
-  }, [found, vehicle, frame]);
   if (!vehicle) return <VehicleMissing />;
   return (
     <article>
+      {frame && <HeadTags head={vehicleHead(vehicle, frame)} />}
       <section className="vehicle-hero horizon under-header">
         <div className="wrap">
           <BackToInventory />
@@ -178,6 +172,7 @@ function labelOf(name: string): string {
 function VehicleLoading() {
   return (
     <div className="horizon under-header [--hz:72%]" role="status" aria-label="Loading vehicle">
+      <title>Golf cart</title>
       <div className="wrap">
         <BackToInventory />
         <div className="grid content-start gap-6 pb-24 lg:min-h-[40rem] lg:w-5/12">
@@ -195,6 +190,8 @@ function VehicleLoading() {
 function VehicleMissing() {
   return (
     <Scene>
+      <title>Vehicle Not Found</title>
+      <meta name="robots" content="noindex" />
       <h1>Vehicle Not Found</h1>
       <p className="mt-6 mb-8 text-lead">
         The vehicle you're looking for doesn't exist or has been removed.

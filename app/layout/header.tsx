@@ -1,10 +1,11 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
-import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
+import { useShortlist } from '#app/shortlist/store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { Shield } from '#design/shield.tsx';
 import { doorSign, openingAt } from '#domain/hours/opening.ts';
+import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { PageName } from '#domain/site/page-table.ts';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
@@ -150,5 +151,23 @@ function MobileMenu({ phone }: { phone: string }) {
         </div>
       </dialog>
     </div>
+  );
+}
+
+interface ShortlistProps {
+  className: string;
+  /** Class of the word; by default only screen readers get it. */
+  word?: string;
+}
+
+/** A link to the shortlist, unless it is empty. It appears with the scripts, and nothing moves. */
+function ShortlistLink({ className, word = 'sr-only' }: ShortlistProps) {
+  const names = useShortlist();
+  if (names.length === 0) return null;
+  return (
+    <SiteLink to={shortlistAddress(names)} className={className}>
+      <Icon name="save" />
+      {names.length} <span className={word}>saved</span>
+    </SiteLink>
   );
 }

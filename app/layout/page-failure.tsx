@@ -15,9 +15,12 @@ interface Props {
 export function PageFailure({ status, phone, carts }: Props) {
   const missing = status === 404;
   const { request } = use(ServerData);
+  const heading = missing ? '404 Page Not Found' : 'Something broke on our side';
   return (
     <Scene carts={carts}>
-      <h1>{missing ? '404 Page Not Found' : 'Something broke on our side'}</h1>
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{heading}</h1>
       <p className="mt-6 text-lead">
         {missing
           ? "The page you're looking for doesn't exist."

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { fixedHead, type Head } from '#app/seo/head.ts';
 import type { Content } from '#domain/content/content.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
@@ -31,7 +32,6 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
   const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
   const holidays = holidaysBetween(business.holidays, today, last);
   const { name, phone, email, county, financingUrl, responsePromise } = business;
-  const { inventory, thankYou } = pages.heads;
   return {
     site: { url, name },
     frame: {
@@ -67,7 +67,10 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       thankYou: openingCarts(pages.asides.thankYou.opening, models),
       notFound: openingCarts(pages.asides.notFound.opening, models),
     },
-    heads: { inventory, thankYou },
+    heads: {
+      '/inventory': fixedHead('inventory', content),
+      '/thank-you': fixedHead('thankYou', content),
+    } as Record<string, Head | undefined>,
   };
 }
 

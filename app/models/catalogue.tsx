@@ -3,7 +3,6 @@ import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, StatusBadge } from '#app/cart/cart-words.tsx';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -36,7 +35,7 @@ export function BrandCatalogue({ brand, name, lines, stock }: Props) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2>Current {name} Inventory</h2>
         <div className="flex flex-wrap gap-x-7">
-          <HelpMeChoose />
+          <MoreLink to="/choose">Help me choose</MoreLink>
           <MoreLink to={`/inventory?brand=${brand}`}>{`${name} in our inventory`}</MoreLink>
         </div>
       </div>

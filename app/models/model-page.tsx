@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { useRootData } from '#app/layout/root-data.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import { RoadAnswerSign } from '#app/road-rules/road-words.tsx';
+import { HeadTags } from '#app/seo/head-tags.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -14,7 +16,7 @@ import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
 import { FeatureCards } from './model-features.tsx';
-import type { ModelProps, ShownModel } from './model-head.ts';
+import { type ModelProps, modelHead, type ShownModel } from './model-head.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, ModelOffer } from './model-offer.tsx';
 import { ModelPicture, useModelPicture } from './model-picture.tsx';
@@ -24,10 +26,12 @@ import './model.css';
 export function ModelPage(view: ModelProps) {
   const [search] = useSearchParams();
   const { model } = view;
+  const site = useRootData()?.site;
   const tried = triedPaint(view.paints, search);
   const shown = { ...view, tried, from: modelAddress(model.slug, tried) };
   return (
     <>
+      {site && <HeadTags head={modelHead(view, site.name, tried)} />}
       <ModelHero {...shown} />
       <ModelOffer {...shown} />
       <div className="on-sheet wrap">
@@ -123,7 +127,7 @@ function ModelStock({ stock }: ShownModel) {
       <ul className="lot max-lg:border-t max-lg:border-reed-300">
         {shown.map((vehicle) => (
           <li key={vehicle.id} className="border-l border-reed-300">
-            <CartCard still cart={vehicle} heading="h3" />
+            <CartCard brief cart={vehicle} heading="h3" />
           </li>
         ))}
       </ul>

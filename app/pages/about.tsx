@@ -2,7 +2,6 @@ import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
@@ -30,8 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
     county: countyOf(content),
   };
 }
-
-export const meta = pageMeta;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { about, carts, phones, county, parked } = loaderData;

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -40,11 +39,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   const key = url.searchParams.get('key') ?? '';
   if (!(await testDrives.open(id, key))) return data({ refused: '' }, { status: 404 });
   const fields = new URLSearchParams(await readBody(request));
-  const change = fields.get('change');
-  if (change !== 'move' && change !== 'cancel') {
-    return data({ refused: 'Say what to change.' }, { status: 400 });
-  }
-  const at = change === 'move' ? (fields.get('at') ?? '') : undefined;
+  const at = fields.get('change') === 'cancel' ? undefined : (fields.get('at') ?? '');
   const refused = await testDrives.change(id, at);
   if (refused) return data({ refused }, { status: 409 });
   return redirect(`/test-drive/${id}?key=${encodeURIComponent(key)}`, 303);
@@ -52,8 +47,6 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 
 /** For one person. */
 export const headers: Route.HeadersFunction = keptByNobody;
-
-export const meta = pageMeta;
 
 /** Time and place, the calendar file, what to bring, the plate to print, and forms to change the booking. */
 export default function BookedDrivePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +79,7 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
             </>
           )}
         </div>
-        {/* Two plain forms that post to the page's own address, key included. */}
+        {/* A plain form that posts to the page's own address, key included. */}
         {isAhead && (
           <section className="print:hidden" aria-label="Change it">
             {actionData?.refused && (
@@ -98,25 +91,32 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
               </p>
             )}
             <form method="post" aria-label="Another time" className="grid gap-6">
-              <input type="hidden" name="change" value="move" />
               <SlotChoice
                 days={days}
                 chosen={isCancelled ? '' : drive.at}
                 title="Another time?"
                 name="at"
               />
-              <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
+              <button
+                type="submit"
+                name="change"
+                value="move"
+                className="btn btn-line justify-self-start max-sm:w-full"
+              >
                 {isCancelled ? 'Book this time' : 'Move to this time'}
               </button>
-            </form>
-            {!isCancelled && (
-              <form method="post" aria-label="Cancel" className="mt-10">
-                <input type="hidden" name="change" value="cancel" />
-                <button type="submit" className="btn btn-line max-sm:w-full">
+              {!isCancelled && (
+                <button
+                  type="submit"
+                  name="change"
+                  value="cancel"
+                  formNoValidate
+                  className="btn btn-line justify-self-start max-sm:w-full"
+                >
                   Cancel this test drive
                 </button>
-              </form>
-            )}
+              )}
+            </form>
           </section>
         )}
       </div>

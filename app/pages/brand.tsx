@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { BrandHero, type BrandView } from '#app/models/brand-page.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { nameFit } from '#design/name-fit.ts';
 import { brandOf, linesOf } from '#domain/model/catalogue.ts';
 import { parkedModels } from '#domain/model/model.ts';
@@ -28,8 +27,6 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   };
   return { head: pageHead(context, site, brand), view };
 }
-
-export const meta = pageMeta;
 
 export default function BrandPage({ loaderData: { view } }: Route.ComponentProps) {
   return (

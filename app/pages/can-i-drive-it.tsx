@@ -1,11 +1,10 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { RoadBelow, TownAnswer } from '#app/road-rules/road-below.tsx';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartCalled } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
@@ -15,7 +14,6 @@ import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { countyOf } from '#domain/town/county.ts';
-import { fromView } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
 
@@ -31,7 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = towns.find(({ path }) => path === asked.town);
   const town = chosen ? townRules(chosen, towns) : null;
   const called = cartCalled(asked.cart, range);
-  const cart = called && { ...called, name: called.isModel ? fullName(called) : called.name };
+  const cart = called && {
+    ...called,
+    name: called.isModel ? fullName(called) : called.name,
+    isSlow: roadSpeed(called.facts) === 'slow',
+  };
   const pictured = called ?? cartCalled(rules.opening[0]?.model ?? '', range);
 
   // A charge's reach from the town, or from the first showroom.
@@ -54,22 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     parked: parkedModels([rules.opening.at(-1)?.model ?? ''], models),
     answer: roadAnswer({ rules, town, cart: cart ?? null }),
     town,
-    cart: cart
-      ? {
-          isModel: cart.isModel === true,
-          id: cart.id,
-          name: cart.name,
-          isSlow: roadSpeed(cart.facts) === 'slow',
-        }
-      : null,
-    shown: pictured
-      ? {
-          seats: pictured.seats,
-          category: pictured.category,
-          name: pictured.name,
-          address: pictured.illustration && fromView(pictured.illustration, 'side'),
-        }
-      : null,
+    cart: cart ?? null,
+    shown: pictured,
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
     towns: towns
       .map((each) => ({
@@ -82,14 +70,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     county: countyOf(site.content),
     trip: trip ?? null,
     left: trip ? trip.left : null,
-    phone: business.phone,
   };
 }
 
-export const meta = pageMeta;
-
 export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
-  const { words, answer, end, parked, phone, town } = loaderData;
+  const { words, answer, end, parked, town } = loaderData;
   useKeepTown(town?.path, town?.name ?? '');
   return (
     <>
@@ -99,7 +84,7 @@ export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
         <RoadMap {...loaderData} />
         <RoadBelow state={words.state} answer={answer} town={town} />
         <ShoreEnd title={end.title} note={end.note} parked={parked}>
-          <CallButton phone={phone} />
+          <CallButton />
         </ShoreEnd>
       </Below>
     </>

@@ -5,10 +5,9 @@ import { CartSide } from '#app/cart/cart-picture.tsx';
 import { Price } from '#app/cart/cart-words.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
 import { Questions } from '#app/choose/questions.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
@@ -26,9 +25,6 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/choose.ts';
 import '#app/choose/choose.css';
 
-const answersOf = (search: string) => readAnswers(new URLSearchParams(search));
-const contactAbout = (search: string) => contactAddress({ from: chooseAddress(answersOf(search)) });
-
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
@@ -39,18 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map((model) => cartOfModel(model, { ...site, vehicles }))
     .toSorted((a, b) => sizeOf(a).length - sizeOf(b).length);
   const scene = sceneAddress(pictures, words.scene);
-  return { head, words, carts, scene, phone: content.business.phone };
+  return { head, words, carts, scene };
 }
 
 // The data has all carts: the browser filters them by the address.
 export const shouldRevalidate = () => false;
 
-export const meta = pageMeta;
-
 export default function ChoosePage({ loaderData }: Route.ComponentProps) {
-  const { words, carts, scene, phone } = loaderData;
+  const { words, carts, scene } = loaderData;
   const { search } = useLocation();
-  const answers = answersOf(search);
+  const answers = readAnswers(new URLSearchParams(search));
   const choice = choose(carts, answers);
   const fitting = new Map(choice.fitting.map(({ cart, open }) => [cart, open]));
   const perhaps = choice.fitting.filter(({ open }) => open.length > 0).length;
@@ -85,10 +79,10 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
       <Below>
         <ShoreEnd title={words.endHeading} note={words.endLine} scene={scene}>
           <div className="flex flex-wrap gap-3">
-            <SiteLink to={contactAbout(search)} className="btn btn-line">
+            <SiteLink to={contactAddress({ from: page })} className="btn btn-line">
               {words.ask}
             </SiteLink>
-            <CallButton phone={phone} />
+            <CallButton />
           </div>
         </ShoreEnd>
       </Below>

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
 import { forget, save, useShortlist } from '#app/shortlist/store.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -45,21 +44,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = pageMeta;
-
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { carts, rows, gone, choices, address, words, opening } = loaderData;
   const url = `${useRootData()?.site.url}${address}`;
   const names = carts.map(({ named }) => named);
   useOwnShortlist();
-  useForgetting(gone);
   const add = <AddCart names={names} choices={choices} />;
   if (carts.length === 0) {
     return (
       <>
         <PageOpening title={words.heading} lead={words.lead} carts={opening}>
           <div className="w-full print:hidden">{add}</div>
-          <HelpMeChoose />
+          <MoreLink to="/choose">Help me choose</MoreLink>
           <Gone names={gone} />
         </PageOpening>
         <section className="wrap pb-section" aria-label="How it works">
@@ -162,16 +158,12 @@ function useOwnShortlist() {
   }, [isNamed, kept, navigate]);
 }
 
-/** Carts that are sold leave this device's shortlist, once the page has named them. */
-function useForgetting(gone: string[]) {
-  const names = gone.join();
-  useEffect(() => {
-    if (names) forget(names.split(','));
-  }, [names]);
-}
-
-/** Carts of the address that don't exist, announced on change. */
+/** Carts of the address that don't exist, announced on change. They leave this device's shortlist, too. */
 function Gone({ names }: { names: string[] }) {
+  const gone = names.join();
+  useEffect(() => {
+    if (gone) forget(gone.split(','));
+  }, [gone]);
   return (
     <div role="status" className="text-lead text-ink-soft">
       {names.length > 0 && (

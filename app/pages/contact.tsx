@@ -5,7 +5,6 @@ import { ShowroomAddress } from '#app/business/showroom.tsx';
 import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -37,11 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     head: pageHead(context, site, 'contact'),
     carts: openingCarts(pages.contact.opening, models),
     reach: waysToReach(content),
-    business: {
-      attributes: business.attributes,
-      showrooms: business.showrooms,
-      responsePromise: business.responsePromise,
-    },
+    lead: business.responsePromise,
+    attributes: business.attributes,
+    showrooms: business.showrooms,
     words: pages.contact,
     county: countyOf(content),
     heading: heading ?? pages.contact.formHeading,
@@ -57,15 +54,13 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 /** The action's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = pageMeta;
-
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, words, carts, county, about, values, ...shown } = loaderData;
+  const { attributes, showrooms, words, carts, county, about, values, ...shown } = loaderData;
   return (
     <>
       <FormPage
         title={words.heading}
-        lead={business.responsePromise}
+        lead={shown.lead}
         carts={carts}
         heading={shown.heading}
         reach={shown.reach}
@@ -74,11 +69,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {() => <AboutFields rows={about} left={actionData?.fields} />}
         </InquiryForm>
         <h2 className="mt-10 border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
-        <CheckList items={business.attributes} columns />
+        <CheckList items={attributes} columns />
       </FormPage>
       <Below>
         <CountyBand county={county} title={words.showroomsHeading} line={words.showroomsLine}>
-          {business.showrooms.map((showroom) => (
+          {showrooms.map((showroom) => (
             <ShowroomAddress key={showroom.city} showroom={showroom} />
           ))}
         </CountyBand>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -15,29 +14,24 @@ import type { Route } from './+types/faq.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { models, business, pages } = site.content;
+  const { models, pages } = site.content;
   const { faq } = pages;
   return {
     head: pageHead(context, site, 'faq'),
     opening: { title: faq.heading, lead: faq.lead, carts: openingCarts(faq.opening, models) },
     groups: groupedQuestions(faq),
-    phone: business.phone,
   };
 }
 
-export const shouldRevalidate = () => false;
-
-export const meta = pageMeta;
-
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { opening, groups, phone } = loaderData;
+  const { opening, groups } = loaderData;
   return (
     <>
       <PageOpening {...opening}>
         <SiteLink to={contactAddress({ from: '/faq' })} className="btn btn-go">
           Ask us
         </SiteLink>
-        <CallButton phone={phone} />
+        <CallButton />
       </PageOpening>
       <div className="wrap pt-section pb-12">
         {groups.map(({ title, questions }) => (

@@ -3,10 +3,9 @@ import { PageOpening } from '#app/business/page-opening.tsx';
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { Points, Questions } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -14,7 +13,6 @@ import { type Cart, cartCalled } from '#domain/cart/cart.ts';
 import { fullName, openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
-import '#app/financing/financing.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -29,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     carts: openingCarts(pages.financing.opening, content.models),
     financing: pages.financing,
     questions: pages.faq.financing,
-    phone: business.phone,
     application: business.financingUrl,
   };
 }
@@ -39,10 +36,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart');
 }
 
-export const meta = pageMeta;
-
 export default function FinancingPage({ loaderData }: Route.ComponentProps) {
-  const { financing, questions, phone, application, cart } = loaderData;
+  const { financing, questions, application, cart } = loaderData;
   const [params] = useSearchParams();
   return (
     <>
@@ -50,7 +45,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         <AwayLink href={application} about="with the lender" className="btn btn-go">
           Apply
         </AwayLink>
-        <CallButton phone={phone} />
+        <CallButton />
       </PageOpening>
       <section className="wrap" aria-label="How it works">
         <Points as="h2" points={financing.steps} />
@@ -81,12 +76,13 @@ function EstimatedCart({ cart }: { cart: Cart }) {
   const { id, isModel, color, price, priceOf, availability } = cart;
   const which = [!isModel && `Stock ${id}`, color].filter(Boolean).join(', ');
   return (
-    <div className="estimated-cart">
+    <div className="mb-8 grid items-end gap-x-gap border-ink sm:grid-cols-2 sm:border-b-2 sm:pb-4">
+      {/* Its tires, at 80 % of its height, stand near the line. */}
       <CartSide
         cart={cart}
         alt={`${fullName(cart)}, from the side`}
-        sizes="(min-width: 34rem) 26rem, 78vw"
-        className="estimated-picture"
+        sizes="(min-width: 34rem) 26rem, 100vw"
+        className="relative w-104 max-w-full"
       />
       <div>
         <h3>

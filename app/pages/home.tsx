@@ -1,7 +1,6 @@
 import { HomeHero } from '#app/business/home-hero.tsx';
 import { Brands, County, Featured, Places, Reasons, Talk } from '#app/business/home-sections.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, inventory, pictures, url } = site;
   const { business, models, pages } = content;
   const { vehicles } = await inventory.current();
-  const { phone, email, responsePromise, hours, county, state, brands } = business;
+  const { showrooms, county, state, brands } = business;
   const { hero, featured, ...home } = pages.home;
   // The server refuses content without one of these models.
   const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
@@ -33,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: pageHead(context, site, 'home', { things: [catalogData(vehicles, url)] }),
     hero: {
-      phone,
       lead: hero.lead,
       name: fullName(shown),
       path: `/vehicles/${shown.slug}`,
@@ -52,39 +50,25 @@ export async function loader({ context }: Route.LoaderArgs) {
       // The page's own words, in place of today's price and availability.
       return { ...cart, price, priceOf: '', description: line, availability: null, isNew: true };
     }),
-    business: {
-      phone,
-      email,
-      responsePromise,
-      hours,
-      county,
-      state,
-      brands,
-      shortName: business.wordmark.own,
-    },
-    showrooms: business.showrooms.map(({ city, address, phone, mapsLink }) => ({
-      city,
-      address,
-      phone,
-      mapsLink,
-    })),
+    brands,
+    shortName: business.wordmark.own,
+    place: `${county}, ${state}`,
+    showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     county: countyOf(content),
     count: vehicles.length,
   };
 }
 
-export const meta = pageMeta;
-
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, home, featured, business, showrooms, sign, county, count } = loaderData;
+  const { hero, home, featured, showrooms, sign, county, count } = loaderData;
   return (
     <>
       <HomeHero {...hero} />
       <Below>
         <Featured home={home} featured={featured} count={count} />
         <Reasons home={home} />
-        <Brands business={business} home={home} />
+        <Brands {...loaderData} />
         <County about={home.about} county={county} showrooms={showrooms.length} />
         <section className="wrap pt-[clamp(3.5rem,5vw,6rem)]">
           <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
@@ -93,14 +77,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
           <TownLists towns={county.towns} />
         </section>
-        <Places
-          heading={home.placesHeading}
-          showrooms={showrooms}
-          places={home.places}
-          sign={sign}
-          phone={business.phone}
-        />
-        <Talk heading={home.talkHeading} business={business} />
+        <Places home={home} showrooms={showrooms} sign={sign} />
+        <Talk heading={home.talkHeading} />
       </Below>
     </>
   );

@@ -3,7 +3,6 @@ import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartsCalled, townCalled } from '#domain/inquiry/about-words.ts';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
@@ -57,8 +56,6 @@ async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta = pageMeta;
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, carts, reach, choices, form, values, ...shown } = loaderData;

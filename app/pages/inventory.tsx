@@ -3,7 +3,6 @@ import { useLocation, useRevalidator } from 'react-router';
 import { findIn, listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { fixedHead, headTags } from '#app/seo/head.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import { browse } from '#domain/filter/browse.ts';
 import { readFilters } from '#domain/filter/filters.ts';
@@ -43,11 +42,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (Array.isArray(list)) return { browsing: await find(list) };
   const { is: browsing } = await soon(list.then(find));
   return { browsing };
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  const { heads, site } = matches[0].loaderData;
-  return headTags(fixedHead('inventory', heads, site), site);
 }
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
@@ -23,8 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
     showrooms: showrooms.map(({ city, address, phone }) => ({ city, address, phone })),
   };
 }
-
-export const meta = pageMeta;
 
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { asOf, hours, showrooms } = loaderData;

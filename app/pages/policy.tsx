@@ -1,22 +1,19 @@
+import { CallButton } from '#app/layout/call-button.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/policy.ts';
 
 /** A policy by its path, `/privacy` or `/terms`. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { business, pages } = site.content;
   const name = pattern === 'terms' ? 'terms' : 'privacy';
-  const { phone, email } = business;
-  return { head: pageHead(context, site, name), policy: pages[name], phone, email };
+  return { head: pageHead(context, site, name), policy: site.content.pages[name] };
 }
 
-export const meta = pageMeta;
-
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { policy, phone, email } = loaderData;
+  const { policy } = loaderData;
+  const email = useRootData()?.frame.email;
   return (
     <article className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-12">
       <h1 className="text-h1 leading-[0.92] tracking-tighter">{policy.title}</h1>
@@ -47,7 +44,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
-        <CallButton phone={phone} />
+        <CallButton />
         <a href={`mailto:${email}`} className="btn btn-line max-w-full">
           {email}
         </a>

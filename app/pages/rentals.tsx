@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Answer } from '#app/rentals/answer.tsx';
 import { Calendar } from '#app/rentals/calendar.tsx';
@@ -8,10 +9,8 @@ import { DatesForm } from '#app/rentals/dates-form.tsx';
 import { RateTable } from '#app/rentals/rate-table.tsx';
 import { RentalRequest } from '#app/rentals/rental-request.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/service-data.ts';
 import { Below } from '#app/ui/below.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/points.tsx';
@@ -38,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked: await site.rentals.look(url.searchParams),
     scene: sceneAddress(pictures, rentals.scene),
     questions: faq.rentals,
-    phone: content.business.phone,
     towns: content.towns.map(({ name }) => name),
     showroom: content.business.showrooms[0]?.city,
     token: intake.token(),
@@ -51,8 +49,6 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** Never cached: a free cart may be taken in a moment. */
 export const headers: Route.HeadersFunction = keptByNobody;
-
-export const meta = pageMeta;
 
 /** The heading in the sky; on the ground the carts for rent, and the chosen cart's sheet. */
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -144,14 +140,11 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
   );
 }
 
-type BelowProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'rentals' | 'scene' | 'questions' | 'phone'
->;
+type BelowProps = Pick<Route.ComponentProps['loaderData'], 'rentals' | 'scene' | 'questions'>;
 
 /** Rates, what is included, terms and questions. */
 function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
-  const { rentals, scene, questions, phone, isAsked } = props;
+  const { rentals, scene, questions, isAsked } = props;
   return (
     <>
       <section id="rates" className={`scroll-mt-4 ${isAsked ? '' : 'on-sheet'} wrap pt-section`}>
@@ -186,7 +179,7 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
           <SiteLink to="#dates" className="btn btn-go">
             Reserve Today
           </SiteLink>
-          <CallButton phone={phone} />
+          <CallButton />
         </div>
       </ShoreEnd>
     </>

@@ -1,9 +1,8 @@
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
@@ -18,7 +17,7 @@ const scheduling = '/service-request';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { models, business, pages } = site.content;
+  const { models, pages } = site.content;
   const { services } = pages;
   const things = [serviceData(services.offerings, site.url)];
   return {
@@ -27,14 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(services.parked, models),
     scene: sceneAddress(site.pictures, services.scene),
     services,
-    phone: business.phone,
   };
 }
 
-export const meta = pageMeta;
-
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { services, phone } = loaderData;
+  const { services } = loaderData;
   const { value, unit, text } = services.turnaround;
   return (
     <>
@@ -42,7 +38,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <SiteLink to={scheduling} className="btn btn-go">
           Schedule Service
         </SiteLink>
-        <CallButton phone={phone} />
+        <CallButton />
       </PageOpening>
       <section className="wrap" aria-label="What we do">
         <Points as="h2" points={services.offerings} />

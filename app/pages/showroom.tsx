@@ -2,12 +2,11 @@ import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { ShowroomMap, ShowroomSign } from '#app/business/showroom.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -30,32 +29,31 @@ const destinations = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { phone, hours, showrooms } = content.business;
+  const { hours, showrooms } = content.business;
   const { showroom } = content.pages;
   return {
     head: pageHead(context, site, 'showroom'),
     carts: openingCarts(showroom.opening, content.models),
     parked: parkedModels(showroom.parked, content.models),
     showroom,
-    business: { phone, hours, showrooms },
+    hours: openingHours(hours),
+    showrooms,
     county: countyOf(content),
   };
 }
 
-export const meta = pageMeta;
-
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, business, carts, parked, county } = loaderData;
+  const { showroom, hours, showrooms, carts, parked, county } = loaderData;
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
         <SiteLink to={destinations['test-drive']} className="btn btn-go">
           Schedule Test Drive
         </SiteLink>
-        <CallButton phone={business.phone} />
+        <CallButton />
       </PageOpening>
       <div className="wrap grid gap-gap pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-2">
-        {business.showrooms.map((each) => (
+        {showrooms.map((each) => (
           <div key={each.city}>
             <ShowroomSign showroom={each} words={showroom} as="h2">
               <Elsewhere showroom={each} />
@@ -80,7 +78,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           />
         </section>
         <ShoreEnd title={showroom.hoursHeading} parked={parked}>
-          <HoursList hours={openingHours(business.hours)} />
+          <HoursList hours={hours} />
         </ShoreEnd>
       </Below>
     </>

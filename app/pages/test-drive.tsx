@@ -2,7 +2,6 @@ import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomSign } from '#app/business/showroom.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -48,8 +47,6 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** Never cached: a free slot may be taken in a moment. */
 export const headers: Route.HeadersFunction = keptByNobody;
-
-export const meta = pageMeta;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, sign, opening, chosen, showroom, days } = loaderData;

@@ -1,7 +1,6 @@
 import { useRootData } from '#app/layout/root-data.ts';
 import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -16,11 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // No server call: the confirmation shows even if the network is gone by then.
 export const clientLoader = () => null;
-
-export function meta({ matches }: Route.MetaArgs) {
-  const { heads, site } = matches[0].loaderData;
-  return headTags(fixedHead('thankYou', heads, site), site);
-}
 
 export default function ThankYouPage() {
   const { frame, asides } = useRootData() ?? {};

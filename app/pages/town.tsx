@@ -1,7 +1,7 @@
 import { data, Outlet } from 'react-router';
 import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
-import { type Head, pageMeta } from '#app/seo/head.ts';
+import type { Head } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartOf } from '#domain/cart/cart.ts';
@@ -33,8 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     cart: cart && { ...cartOf(cart), shownIn: cart.shownIn },
   });
 }
-
-export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   const { path, name, type } = loaderData?.town ?? {};

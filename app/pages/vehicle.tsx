@@ -1,16 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
-import { type Found, NOT_FOUND, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
+import { type Found, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
 import { modelHead, modelTrail } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
-import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { nameFit } from '#design/name-fit.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { viewOf } from '#domain/model/model-view.ts';
-import { triedPaint } from '#domain/model/paints.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
@@ -61,18 +59,6 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 /** A paint needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
-}
-
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const { site, frame } = matches[0].loaderData;
-  if (loaderData?.model) {
-    const { model, figures, paints } = loaderData.model;
-    const tried = triedPaint(paints, new URLSearchParams(location.search));
-    return headTags(modelHead({ model, figures }, site.name, tried), site);
-  }
-  const vehicle = loaderData?.vehicle;
-  if (vehicle instanceof Promise) return [{ title: 'Golf cart' }];
-  return vehicle ? headTags(vehicleHead(vehicle, frame), site) : missing(NOT_FOUND);
 }
 
 export default function ModelOrVehicle({ loaderData, params: { id } }: Route.ComponentProps) {

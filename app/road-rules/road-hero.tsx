@@ -1,11 +1,11 @@
-import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { CartSide } from '#app/cart/cart-picture.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import {
   LEAST_LEFT,
@@ -23,7 +23,7 @@ interface FormProps {
   /** All towns. */
   choices: { path: string; name: string }[];
   town: { name: string; path: string } | null;
-  cart: { isModel: boolean; id: string; name: string } | null;
+  cart: Cart | null;
   /** Percent of its range; null if the range is unknown. */
   left: number | null;
 }
@@ -33,8 +33,8 @@ interface Props extends FormProps {
   answer: RoadAnswer;
   /** The page's own address. */
   page: string;
-  /** The cart in the picture; without an address it is drawn. */
-  shown: (Parameters<typeof cartShape>[0] & { address: string | null }) | null;
+  /** The cart in the picture. */
+  shown: Cart | undefined;
 }
 
 /** The question in the sky, a sign and a cart on the horizon, and under them the answer. */
@@ -54,11 +54,9 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
           <RoadAnswerSign of={answer.case} />
         </div>
         {shown && (
-          <CartPicture
-            key={shown.address}
-            address={shown.address}
-            view="side"
-            shape={cartShape(shown)}
+          <CartSide
+            key={shown.id}
+            cart={shown}
             alt=""
             sizes="(min-width: 100rem) 42rem, (min-width: 64rem) 42vw, (min-width: 40rem) 26rem, 68vw"
             main

@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { RoadSign } from '#app/ui/road-sign.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
@@ -65,7 +63,14 @@ export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }
   );
 }
 
-type Sign = ComponentProps<typeof RoadSign>;
+interface Sign {
+  /** Words for screen readers. */
+  name: string;
+  /** Capitals above the large word, a line each. */
+  above: string[];
+  big: string;
+  below?: string;
+}
 
 const limit: Sign = { name: 'speed limit 25', above: ['SPEED', 'LIMIT'], big: '25' };
 const ask: Sign = { name: 'ask us first', above: ['ASK US'], big: '?', below: 'FIRST' };
@@ -85,5 +90,16 @@ const signs: Record<RoadAnswer['case'], Sign> = {
 };
 
 export function RoadAnswerSign({ of }: { of: RoadAnswer['case'] }) {
-  return <RoadSign {...signs[of]} />;
+  const { name, above, big, below } = signs[of];
+  // Two digits fill the sign; a longer word is smaller.
+  const size = Math.min(66, 150 / big.length);
+  return (
+    <div className="limit-sign" role="img" aria-label={`Road sign: ${name}`}>
+      {above.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <b style={{ fontSize: `${size.toFixed()}cqi` }}>{big}</b>
+      {below && <span>{below}</span>}
+    </div>
+  );
 }

@@ -77,7 +77,6 @@ export function pageHead(
   name: PageName,
   more: Pick<Page, 'things' | 'shared' | 'hidden'> = {},
 ): Head {
-  const { business, pages } = site.content;
-  const head = fixedHead(name, pages.heads, business);
+  const head = fixedHead(name, site.content);
   return describePage(context, site, { ...head, trail: trailOf(name), ...more });
 }

@@ -7,7 +7,7 @@ import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
-import { nextSteps } from '#domain/vehicle/availability.ts';
+import { nextStep } from '#domain/vehicle/availability.ts';
 import { forget } from './store.ts';
 import './shortlist.css';
 
@@ -47,7 +47,7 @@ export function ShortlistTable({ carts, rows, road }: Props) {
           </thead>
           <tbody>
             <Row label="Next step" className="print:hidden">
-              {carts.map(nextStep)}
+              {carts.map(stepOf)}
             </Row>
             <Row label="Availability">
               {carts.map(({ named, availability }) => (
@@ -148,11 +148,8 @@ function Row({ label, differs = false, className, children }: RowProps) {
 }
 
 /** The first action of a vehicle's own page; for a model a quote. */
-function nextStep({ named, isModel, page, name, note, availability }: ComparedCart) {
-  const { label, topic } =
-    availability && !isModel
-      ? nextSteps[availability.standing]
-      : ({ label: 'Get Quote', topic: 'quote' } as const);
+function stepOf({ named, isModel, page, name, note, availability }: ComparedCart) {
+  const { label, topic } = nextStep(isModel ? null : availability);
   return (
     <SiteLink
       key={named}

@@ -15,8 +15,6 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
   address?: (values: URLSearchParams, isPressed: boolean) => string | null;
   /** "Back" undoes each choice. By default, and for typed input, it leaves the page. */
   choicesAreSteps?: boolean;
-  /** Debounce in milliseconds, after the last letter or slider move. */
-  pause?: number;
 }
 
 /**
@@ -26,7 +24,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
  * default.
  */
 export function AddressForm(props: Props) {
-  const { action, values, address, choicesAreSteps = false, pause = 200, ...rest } = props;
+  const { action, values, address, choicesAreSteps = false, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form's last address. */
@@ -75,7 +73,7 @@ export function AddressForm(props: Props) {
         rest.onChange?.(event);
         clearTimeout(pending.current);
         if (isChoice(event.target)) return send(!choicesAreSteps);
-        pending.current = setTimeout(send, pause, true);
+        pending.current = setTimeout(send, PAUSE, true);
       }}
       onSubmit={(event) => {
         rest.onSubmit?.(event);
@@ -86,6 +84,9 @@ export function AddressForm(props: Props) {
     />
   );
 }
+
+/** Milliseconds after the last letter or slider move. */
+const PAUSE = 200;
 
 function isChoice({ type }: EventTarget & { type?: string }): boolean {
   return ['select-one', 'radio', 'checkbox'].includes(type ?? '');

@@ -74,8 +74,12 @@ const statusWords: Record<Standing, string> = {
   order: 'pre-order, made to order, special order, to order, backorder, backordered',
 };
 
-/** A vehicle's first action by availability: the button's label and its topic. */
-export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
+/** A cart's first action by availability: the button's label and its topic; of a model that has none, a quote. */
+export function nextStep(availability: Availability | null): { label: string; topic: Topic } {
+  return availability ? nextSteps[availability.standing] : { label: 'Get Quote', topic: 'quote' };
+}
+
+const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   here: { label: 'Schedule Test Drive', topic: 'test-drive' },
   coming: { label: 'Tell me when it is here', topic: 'arrival' },
   pending: { label: 'Tell me if it comes free', topic: 'arrival' },

@@ -1,7 +1,4 @@
-import { dealerMails } from '#tests/mailbox.ts';
 import { expect, test } from './test.ts';
-
-const monthLink = { name: 'What a month would cost' };
 
 test('faults stand beside their fields, the first is in focus, and nothing typed is lost', async ({
   page,
@@ -54,38 +51,11 @@ test('the fields follow a link to another estimate', async ({ page }) => {
   await expect(page.getByText('Amount financed')).toHaveCount(0);
 });
 
-test('from a cart to a sent inquiry that says its terms', async ({ page, mailbox }) => {
-  await page.goto('/vehicles/EDGE-15');
-  await page.getByRole('link', monthLink).click();
-  await expect(page).toHaveURL('/financing?cart=EDGE-15#estimate');
-  await page.getByLabel('APR').fill('4.5');
-  await page.getByLabel('Term').selectOption('36');
-  await page.getByRole('link', { name: 'Ask about this' }).click();
-  const form = page.getByRole('form', { name: 'Contact form' });
-  await expect(
-    page.getByRole('heading', { name: 'About financing the Ranger Edge (stock EDGE-15)' }),
-  ).toBeVisible();
-  await expect(form.getByLabel('Message')).toHaveValue(/36 months at 4\.5% APR/);
-  const before = dealerMails(mailbox.messages).length;
-  await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('Last name').fill('Byron');
-  await form.getByLabel('Email').fill('ada@example.org');
-  await form.getByLabel('Phone').fill('732-555-0101');
-  await form.getByLabel('Message').press('End');
-  await form.getByLabel('Message').pressSequentially(` From a test at ${Date.now()}.`);
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  await expect.poll(() => dealerMails(mailbox.messages).length).toBe(before + 1);
-  const mail = dealerMails(mailbox.messages).at(-1)?.replaceAll('=\r\n', '');
-  expect(mail).toContain('36 months at 4.5% APR');
-  expect(mail).toContain('stock EDGE-15');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('from a cart to the terms in the contact form', async ({ page }) => {
     await page.goto('/vehicles/EDGE-15');
-    await page.getByRole('link', monthLink).click();
+    await page.getByRole('link', { name: 'What a month would cost' }).click();
     await expect(page.getByLabel('Price in dollars')).toHaveValue('15000');
     await page.getByLabel('Trade-in').fill('1000');
     await page.getByLabel('APR').fill('6.9');

@@ -3,18 +3,6 @@ import { axe, expect, follow, openFilters, test, unfold } from './test.ts';
 
 const cards = 'article';
 
-test('shows the count, a card for each vehicle, and no axe violation', async ({ page }) => {
-  await page.goto('/inventory');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
-  await expect(page.locator(cards)).toHaveCount(lot.length);
-  await expect(page.getByText(`${lot.length} carts`, { exact: true })).toBeVisible();
-  const card = page.locator(cards).filter({ hasText: 'Ranger Edge' });
-  await expect(card).toContainText('$15,000');
-  await expect(card.getByRole('heading', { level: 2, name: 'Ranger Edge' })).toBeVisible();
-  await expect(page.getByText('NEW', { exact: true })).toHaveCount(1);
-  expect(await axe(page)).toEqual([]);
-});
-
 test('filters live in the address, survive reload and back, and clear', { tag: '@short' }, async ({
   page,
 }) => {

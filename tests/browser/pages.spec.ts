@@ -24,18 +24,6 @@ test('showroom: directions, number, social, website and reviews of both', async 
   }
 });
 
-test('home: a number to call, three new carts, and the places it serves', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  const call = main.getByRole('link', { name: `Call ${dealer.phone}` }).first();
-  await expect(call).toHaveAttribute('href', dealer.call);
-  await expect(main.getByRole('link', { name: /View Details$/ })).toHaveCount(3);
-  await expect(main.getByText('NEW', { exact: true })).toHaveCount(3);
-  for (const place of [...dealer.cities, 'Oyster View', 'Millersgate', 'Anywhere else']) {
-    await expect(main.getByRole('heading', { name: place, exact: true })).toBeVisible();
-  }
-});
-
 test('a street map is fetched when asked for', async ({ page, site }) => {
   const foreign = await foreignRequests(page, site);
   await page.goto('/showroom');
