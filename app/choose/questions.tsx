@@ -78,10 +78,10 @@ export function Questions({ words, carts, answers }: Props) {
           )}
         </div>
         <div className="col-span-full grid grid-cols-2 gap-gap lg:grid-cols-4">
-          <Amount name="miles" unit="mi" words={words.miles} asked={answers.miles} />
-          <Amount name="tows" unit="lbs" words={words.tows} asked={answers.tows} />
-          <Amount name="carries" unit="lbs" words={words.carries} asked={answers.carries} />
-          <Amount name="price" unit="$" words={words.price} asked={answers.price} />
+          <Amount name="miles" words={words.miles} asked={answers.miles} />
+          <Amount name="tows" words={words.tows} asked={answers.tows} />
+          <Amount name="carries" words={words.carries} asked={answers.carries} />
+          <Amount name="price" words={words.price} asked={answers.price} />
         </div>
         <noscript>
           <button type="submit" className="btn btn-go">
@@ -102,15 +102,14 @@ export function Questions({ words, carts, answers }: Props) {
 
 interface AmountProps {
   name: AmountName;
-  unit: 'mi' | 'lbs' | '$';
   words: { label: string; hint: string };
   asked: string;
 }
 
 /** Empty matches anything. */
-function Amount({ name, unit, words, asked }: AmountProps) {
+function Amount({ name, words, asked }: AmountProps) {
   return (
-    <Field name={name} label={`${words.label}, ${unit}`} hint={words.hint}>
+    <Field name={name} label={words.label} hint={words.hint}>
       {(control) => (
         <input
           {...control}

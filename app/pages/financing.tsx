@@ -76,15 +76,15 @@ function EstimatedCart({ cart }: { cart: Cart }) {
   const { id, isModel, color, price, priceOf, availability } = cart;
   const which = [!isModel && `Stock ${id}`, color].filter(Boolean).join(', ');
   return (
-    <div className="mb-8 grid items-end gap-x-gap border-ink sm:grid-cols-2 sm:border-b-2 sm:pb-4">
-      {/* Its tires, at 80 % of its height, stand near the line. */}
+    <div className="mb-8 items-end gap-x-gap border-ink sm:flex sm:border-b-2">
+      {/* The tires, at 80 % of the frame's height, stand on the line. */}
       <CartSide
         cart={cart}
         alt={`${fullName(cart)}, from the side`}
         sizes="(min-width: 34rem) 26rem, 100vw"
-        className="relative w-104 max-w-full"
+        className="relative w-104 max-w-full flex-none sm:-mb-13"
       />
-      <div>
+      <div className="pb-4">
         <h3>
           <SiteLink to={`/vehicles/${id}`} className="underline underline-offset-4">
             {fullName(cart)}
