@@ -89,10 +89,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRootData()?.frame;
-  return (
-    <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} phone={frame?.phone} />
-  );
+  return <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />;
 }
 
 /**

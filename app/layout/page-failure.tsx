@@ -2,17 +2,16 @@ import { type ReactNode, use } from 'react';
 import { ServerData } from '#app/document/server-data.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { telephone } from '#app/ui/telephone.ts';
+import { CallButton } from './call-button.tsx';
 
 interface Props {
   status: number;
-  phone?: string | undefined;
   /** Passed in, because this file is in every page's code. */
   carts?: ReactNode;
 }
 
 /** The page of a 404 or of a failure. */
-export function PageFailure({ status, phone, carts }: Props) {
+export function PageFailure({ status, carts }: Props) {
   const missing = status === 404;
   const { request } = use(ServerData);
   const heading = missing ? '404 Page Not Found' : 'Something broke on our side';
@@ -33,11 +32,7 @@ export function PageFailure({ status, phone, carts }: Props) {
         <SiteLink to="/" className="btn btn-line">
           Home
         </SiteLink>
-        {phone && !missing && (
-          <a href={telephone(phone)} className="btn btn-line">
-            Call {phone}
-          </a>
-        )}
+        {!missing && <CallButton />}
       </div>
       {!missing && (
         // Only the server knows the id: hydration leaves its text.
