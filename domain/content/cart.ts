@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { color, distinct, listOf, numberBetween, oneOf } from './fields.ts';
 
-const extras = [
-  'brush guard',
-  'light bar',
-  'flares',
-  'mirrors',
-  'stripe',
-  'doors',
-  'rack',
-  'plate',
-] as const;
-
 /** Ways in which several colors lie on one body. */
 export const patterns = ['two-tone', 'camouflage'] as const;
 
@@ -62,7 +51,10 @@ export const cartSchema = z.strictObject({
   }),
   seat: oneOf(['bench', 'bucket', 'sport']),
   windshield: oneOf(['none', 'folding', 'full']),
-  extras: listOf(oneOf(extras), 0).superRefine(distinct((name) => [name])),
+  extras: listOf(
+    oneOf(['brush guard', 'light bar', 'flares', 'mirrors', 'stripe', 'doors', 'rack', 'plate']),
+    0,
+  ).superRefine(distinct((name) => [name])),
   /** Paint patterns beside single colors; each gets a rendered mask. */
   patterns: listOf(oneOf(patterns), 0).default([]),
   colors: z.strictObject({

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { factsOfModel, saidOf } from '#domain/specification/specifications.ts';
 import { compare } from './shortlist.ts';
@@ -34,27 +33,4 @@ test('one value makes a row; the price always is one, and road use follows the s
   const labels = rows.map(({ label }) => label);
   expect(labels).toEqual(['Price', 'Seats', 'Top speed', 'On roads', 'Brakes']);
   expect(rows[3]?.values).toEqual(['Too slow', 'Call']);
-});
-
-test('another order of the carts gives the same rows, and a cart differs in nothing from its like', () => {
-  const given = fc.record(
-    {
-      seats: fc.constantFrom(2, 4, 6),
-      topSpeed: fc.constantFrom('19 mph', '25 mph', '25+ mph'),
-      range: fc.constantFrom('30-40 mi', 'up to 50 mi', '35-60 mi'),
-      price: fc.integer({ min: 1, max: 40_000 }),
-    },
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<Given>;
-  fc.assert(
-    fc.property(fc.array(given, { minLength: 1, maxLength: 4 }), (all) => {
-      const turned = rowsOf(...all.toReversed()).map(({ values, ...rest }) => ({
-        ...rest,
-        values: values.toReversed(),
-      }));
-      expect(rowsOf(...all)).toEqual(turned);
-      const [each = {}] = all;
-      expect(rowsOf(each, { ...each }).some(({ differs }) => differs)).toBe(false);
-    }),
-  );
 });

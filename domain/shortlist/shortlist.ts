@@ -35,19 +35,12 @@ export interface CartChoices {
 }
 
 /** The data of the shortlist's page. */
-export interface Shortlist {
-  carts: ComparedCart[];
-  rows: ComparedRow[];
-  /** Requested names without a cart. */
-  gone: string[];
-  /** Carts to add. */
-  choices: CartChoices[];
-}
+export type Shortlist = ReturnType<typeof shortlistOf>;
 
 type Known = Range & { content: Content };
 
 /** The requested carts side by side, and the names of missing ones. */
-export function shortlistOf(asked: string[], range: Known): Shortlist {
+export function shortlistOf(asked: string[], range: Known) {
   const found = asked
     .slice(0, SHORTLIST)
     .map((named) => ({ named, cart: comparedCart(named, range) }));
@@ -67,7 +60,9 @@ export function shortlistOf(asked: string[], range: Known): Shortlist {
   return {
     carts,
     rows: compare(carts, said, pages.compare.road),
+    /** Requested names without a cart. */
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
+    /** Carts to add. */
     choices: choicesOf(range, [...byName.keys()]),
   };
 }

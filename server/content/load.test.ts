@@ -137,9 +137,3 @@ test.each([
   const found = await faults({ 'dealer/business.yaml': change });
   expect(found.join('\n')).toMatch(reason);
 });
-
-test('a folder that is not there is named', async () => {
-  await expect(loadContent('/nowhere/content')).rejects.toThrow(
-    /a mistake:\s+\/nowhere\/content: .*CONTENT_DIR/,
-  );
-});
