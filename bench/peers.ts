@@ -11,7 +11,7 @@ const peers = join(root, 'bench', 'peers');
 /** The product's routes in the same build, with the framework's own prefetch and server. */
 export async function startFrameworkServer(folder: string): Promise<Server> {
   const place = join(peers, 'react-router-serve');
-  installOwnPackages(place);
+  await installOwnPackages(place);
   tell('building it for react-router-serve');
   await tool('react-router', ['build', place, '--logLevel', 'error'], {
     env: { NODE_ENV: 'production' },
@@ -42,7 +42,7 @@ export async function startFrameworkServer(folder: string): Promise<Server> {
 /** Home, the inventory and every vehicle's page: the product's components with its loaders' data, built by Next.js. */
 export async function startNext(site: string, folder: string): Promise<Server> {
   const place = join(peers, 'next');
-  installOwnPackages(place);
+  await installOwnPackages(place);
   await saveForNext(site, place);
   tell('building three kinds of page with Next.js');
   const next = join(place, 'node_modules/next/dist/bin/next');

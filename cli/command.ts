@@ -2,28 +2,22 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { toTable } from './terminal.ts';
+
+export interface Tool {
+  /**
+   * What `--help` prints. Each of its lines that begins with two spaces is the usage of a command, and says how a command
+   * line is read: `move ID DAY TIME`, `undo [ID]`, `resend [ID] [--channel=NAME]`.
+   */
+  help: string;
+  /** By name; '' where the tool is one command. */
+  commands: Record<string, Command>;
+}
 
 /**
- * The commands of `npm run NAME` by their usage, which also says how a command line is read: `move ID DAY TIME`,
- * `import FILE… [--yes]`, `resend [ID] [--channel=NAME]`. A usage without a first word is the default.
+ * Gets arguments and options by name, `ID` and `channel`. Returns the output, or the exit status where it has printed by
+ * itself. Throws with a sentence.
  */
-export interface Tool {
-  about: string;
-  commands: Record<string, Command>;
-  /** Printed after the list of commands. */
-  notes?: string;
-}
-
-interface Command {
-  help: string;
-  /**
-   * Gets arguments and options by name, `ID` and `channel`; an option without a value is ''. `all` are the arguments in order.
-   * Returns the output, or the exit status where it has printed by itself. Throws with a sentence.
-   */
-  run: (given: Given, all: string[]) => Promise<string | number>;
-}
-
+type Command = (given: Given) => Promise<string | number>;
 export type Given = Partial<Record<string, string>>;
 
 /** A usage error: the help follows its message. */
@@ -35,23 +29,32 @@ export function callerFile(name = ''): string {
 }
 const typedIn = env.INIT_CWD ?? process.cwd();
 
-/** Opens the site's store, and closes it even when the work fails. */
-export async function withStore<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  await using db = await openDatabase(env.DATABASE_URL);
-  return await work(db);
+/** Commands that get the site's store, which is closed even when the work fails. */
+export function onStore(
+  commands: Record<string, (db: Database, given: Given) => Promise<string>>,
+): Tool['commands'] {
+  const opened = Object.entries(commands).map(([name, work]): [string, Command] => [
+    name,
+    async (given) => {
+      await using db = await openDatabase(env.DATABASE_URL);
+      return await work(db, given);
+    },
+  ]);
+  return Object.fromEntries(opened);
 }
 
 /** Runs a command line, and returns the exit status: 1 for a failed command, 2 for a usage error. */
 export async function run(name: string, tool: Tool, args: string[]): Promise<number> {
+  const help = `npm run ${name} -- …\n\n${tool.help}`;
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
-    console.log(helpOf(name, tool));
+    console.log(help);
     return 0;
   }
   try {
-    const work = understand(tool, args);
+    const { command, given } = understand(tool, args);
     // Settings such as `file:./data/site.db` are relative to the site's folder.
     process.chdir(dirname(import.meta.dirname));
-    const outcome = await work();
+    const outcome = await command(given);
     if (typeof outcome === 'number') return outcome;
     console.log(outcome);
     return 0;
@@ -60,60 +63,40 @@ export async function run(name: string, tool: Tool, args: string[]): Promise<num
     if (!(error instanceof Error)) throw error;
     const { message, code = '' }: NodeJS.ErrnoException = error;
     const isUnderstood = !(error instanceof NotUnderstood) && !code.startsWith('ERR_PARSE_ARGS');
-    console.error(isUnderstood ? message : `${message}\n\n${helpOf(name, tool)}`);
+    console.error(isUnderstood ? message : `${message}\n\n${help}`);
     return isUnderstood ? 1 : 2;
   }
 }
 
 /** Parses the command line. @throws NotUnderstood, or an error of parseArgs */
-function understand({ commands }: Tool, args: string[]) {
-  const [first = ''] = args;
-  const found = Object.entries(commands).find(([usage]) => nameOf(usage) === first && first);
-  const [usage, command] = found ?? Object.entries(commands).find(([each]) => !nameOf(each)) ?? [];
-  if (usage === undefined || !command) {
-    const isOption = first === '' || first.startsWith('-');
-    throw new NotUnderstood(isOption ? 'Say what to do.' : `There is no command ${first}.`);
-  }
-  const words = usage.split(' ').slice(found ? 1 : 0);
-  const isOption = (word: string) => word.startsWith('[--');
-  const known = new Map(
-    words.filter(isOption).map((word): [string, string | undefined] => {
-      const [option = '', value] = word.slice('[--'.length, -1).split('=');
-      return [option, value];
-    }),
-  );
-  const { values, positionals } = parseArgs({
-    args: args.slice(found ? 1 : 0),
-    allowPositionals: true,
-    options: Object.fromEntries(
-      [...known].map(([option, value]) => [
-        option,
-        { type: value ? 'string' : 'boolean' } as const,
-      ]),
-    ),
-  });
-  const takes = words.filter((word) => !isOption(word));
-  const missing = takes.filter((word) => !word.startsWith('[')).slice(positionals.length);
-  if (missing.length > 0) throw new NotUnderstood(`${first} needs ${missing.join(' ')}.`);
-  const extra = positionals[takes.length];
-  if (extra && !takes.at(-1)?.endsWith('…')) throw new NotUnderstood(`It does not take ${extra}.`);
-  const given: Given = {};
-  for (const [at, word] of takes.entries()) given[word.replace(/[[\]]/g, '')] = positionals[at];
-  for (const [option, value] of Object.entries(values)) {
-    if (value === '') throw new NotUnderstood(`--${option} needs a ${known.get(option)}.`);
-    given[option] = value === true ? '' : String(value);
-  }
-  return () => command.run(given, positionals);
-}
-
-function nameOf(usage: string): string {
-  return /^[a-z]+/.exec(usage)?.[0] ?? '';
-}
-
-function helpOf(tool: string, { about, commands, notes }: Tool): string {
-  const lines = Object.entries(commands).map(([usage, { help }]) => [
-    `  npm run ${tool} -- ${usage}`,
-    help,
+function understand({ help, commands }: Tool, args: string[]): { command: Command; given: Given } {
+  const options = [...help.matchAll(/\[--(\w+)(=?)/g)].map(([, option = '', value]) => [
+    option,
+    { type: value ? 'string' : 'boolean' } as const,
   ]);
-  return [about, toTable([], lines), ...(notes ? [notes] : [])].join('\n\n');
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: Object.fromEntries(options),
+  });
+  const [name = '', ...typed] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    throw new NotUnderstood(name === '' ? 'Say what to do.' : `There is no command ${name}.`);
+  }
+  const usages = [...help.matchAll(/^ {2}(\S+(?: \S+)*)/gm)].map(([, usage = '']) => usage);
+  const usage = usages.find((each) => !name || each.split(' ')[0] === name) ?? '';
+  const takes = usage.split(' ').filter((word) => /^\[?[A-Z]/.test(word));
+  const missing = takes.slice(typed.length).filter((word) => !word.startsWith('['));
+  if (missing.length > 0) throw new NotUnderstood(`${name} needs ${missing.join(' ')}.`);
+  const extra = typed[takes.length];
+  if (extra) throw new NotUnderstood(`${name} does not take ${extra}.`);
+  const given: Given = {};
+  for (const [at, word] of takes.entries()) given[word.replace(/[[\]]/g, '')] = typed[at];
+  for (const [option, value] of Object.entries(values)) {
+    if (!usage.includes(`[--${option}`)) throw new NotUnderstood(`${name} has no --${option}.`);
+    if (value === '') throw new NotUnderstood(`--${option} needs a value.`);
+    given[option] = String(value);
+  }
+  return { command, given };
 }

@@ -4,41 +4,33 @@ import { callerFile, NotUnderstood, type Tool } from './command.ts';
 import { toTable } from './terminal.ts';
 
 export const data: Tool = {
-  about: 'All that the site has stored: inventory, inquiries, deliveries.',
+  help: `All that the site has stored: inventory, inquiries, deliveries.
+
+  backup FILE   writes everything to one new file, while the site runs
+  restore FILE  puts a backup into the empty database that DATABASE_URL names
+  move URL      moves from SQLite to an empty PostgreSQL database, postgres://…; stop the site first
+
+A backup is one file of one kind for SQLite and PostgreSQL, and either can restore it. It holds visitors' names and
+addresses: keep it as safe as the site. Photographs are files of their own: copy the folder of PICTURES_DIR as well.`,
   commands: {
-    'backup FILE': {
-      help: 'writes everything to one new file, while the site runs',
-      async run({ FILE }) {
-        const file = callerFile(FILE);
-        await backUp(env.DATABASE_URL, file);
-        return `${file} holds all rows. Copy the photographs in ${env.PICTURES_DIR} beside it.`;
-      },
+    async backup({ FILE }) {
+      const file = callerFile(FILE);
+      await backUp(env.DATABASE_URL, file);
+      return `${file} holds all rows. Copy the photographs in ${env.PICTURES_DIR} beside it.`;
     },
-    'restore FILE': {
-      help: 'puts a backup into the empty database that DATABASE_URL names',
-      run: async ({ FILE }) => `${counts(await restoreInto(env.DATABASE_URL, callerFile(FILE)))}
+    restore: async ({ FILE }) => `${counts(await restoreInto(env.DATABASE_URL, callerFile(FILE)))}
 The next start mails again what waited to be mailed when the backup was made.
 Erase again who asked for it since: npm run inquiries -- erase EMAIL`,
-    },
-    'move URL': {
-      help: 'moves from SQLite to an empty PostgreSQL database, postgres://…; stop the site first',
-      async run({ URL = '' }) {
-        if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
-          throw new NotUnderstood('move needs postgres://USER:PASSWORD@HOST/NAME.');
-        }
-        if (!env.DATABASE_URL.startsWith('file:')) {
-          throw new Error(
-            'move starts from SQLite, and DATABASE_URL names PostgreSQL. From there: backup FILE, then restore FILE.',
-          );
-        }
-        return `${counts(await moveToPostgres(env.DATABASE_URL, URL))}
+    async move({ URL = '' }) {
+      if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
+        throw new NotUnderstood('move needs postgres://USER:PASSWORD@HOST/NAME.');
+      }
+      if (!env.DATABASE_URL.startsWith('file:')) throw new Error('DATABASE_URL is not SQLite.');
+      return `${counts(await moveToPostgres(env.DATABASE_URL, URL))}
 Start the site with DATABASE_URL set to the new database, and never again on the old file: what waits to be mailed
 there would be mailed twice.`;
-      },
     },
   },
-  notes: `A backup is one file of one kind for SQLite and PostgreSQL, and either can restore it. It holds visitors' names and
-addresses: keep it as safe as the site. Photographs are files of their own: copy the folder of PICTURES_DIR as well.`,
 };
 
 function counts(copied: Copied): string {

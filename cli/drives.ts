@@ -6,52 +6,36 @@ import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
-import { type Tool, withStore } from './command.ts';
+import { type Given, onStore, type Tool } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
-/** Limits of the dealer's moves: 60 days ahead, no notice, since both have agreed on the time. */
-const dealerRules = { days: 60, noticeHours: 0 };
-
 export const drives: Tool = {
-  about: 'Test drives that visitors have booked.',
-  commands: {
-    'list [--all]': {
-      help: 'those ahead, and the days that are closed; --all: cancelled and past ones too',
-      run: ({ all }) => withStore((db) => list(db, all !== undefined)),
+  help: `Test drives that visitors have booked.
+
+  list [--all]      those ahead, and the days that are closed; --all: cancelled and past ones too
+  move ID DAY TIME  to another time within the showroom's hours: 2026-12-05 10:30
+  cancel ID         gives the time back
+  close DAY         no new test drives on this day; those that are booked stay
+  open DAY          takes them again
+
+A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.`,
+  commands: onStore({
+    list,
+    move: (db, { ID, DAY, TIME }) => change(db, ID, `${DAY}T${TIME?.padStart(5, '0')}`),
+    cancel: (db, { ID }) => change(db, ID),
+    close,
+    async open(db, { DAY }) {
+      const wasClosed = await openDay(db, readDay(DAY));
+      return wasClosed ? `${DAY} is open for test drives.` : `${DAY} was not closed.`;
     },
-    'move ID DAY TIME': {
-      help: "to another time within the showroom's hours: 2026-12-05 10:30",
-      run: ({ ID = '', DAY, TIME }) => {
-        const at = `${readDay(DAY)}T${readTime(TIME)}`;
-        return withStore((db) => change(db, ID, at));
-      },
-    },
-    'cancel ID': {
-      help: 'gives the time back',
-      run: ({ ID = '' }) => withStore((db) => change(db, ID)),
-    },
-    'close DAY': {
-      help: 'no new test drives on this day; those that are booked stay',
-      run: ({ DAY }) => withStore((db) => close(db, readDay(DAY))),
-    },
-    'open DAY': {
-      help: 'takes them again',
-      run: ({ DAY }) =>
-        withStore(async (db) => {
-          const wasClosed = await openDay(db, readDay(DAY));
-          return wasClosed ? `${DAY} is open for test drives.` : `${DAY} was not closed.`;
-        }),
-    },
-  },
-  notes:
-    'A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.',
+  }),
 };
 
-async function list(db: Database, isAll: boolean): Promise<string> {
+async function list(db: Database, { all }: Given): Promise<string> {
   const now = Date.now();
-  const booked = await readDrives(db, isAll ? 0 : now, isAll);
+  const booked = all ? await readDrives(db, 0, true) : await readDrives(db, now);
   const rows = booked.map(({ id, drive, firstName, lastName, phone }) => [
     id,
     moment(placeOf(drive).from),
@@ -83,14 +67,16 @@ async function readDrives(db: Database, after: number, cancelled = false) {
 }
 
 /** Moves a test drive to a time, or cancels it without one. @throws where that can't be */
-async function change(db: Database, id: string, at?: string): Promise<string> {
+async function change(db: Database, id = '', at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const inquiry = await mustFind(db, id);
   if (!inquiry.details?.drive)
     throw new Error(`${id} is no test drive. See npm run drives -- list`);
   mustNotWait(inquiry);
   const channels = newsChannels(content);
-  const asked = { id, at, content, channels, now: Date.now(), rules: dealerRules };
+  // No notice, since both have agreed on the time.
+  const rules = { days: 60, noticeHours: 0 };
+  const asked = { id, at, content, channels, now: Date.now(), rules };
   const changed = await changeTestDrive(db, asked);
   const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
   if (changed.status === 'refused') throw new Error(`${id}: ${changed.sentence}`);
@@ -98,17 +84,12 @@ async function change(db: Database, id: string, at?: string): Promise<string> {
   return `${id} is ${now}. ${newsInWords(channels)}`;
 }
 
-async function close(db: Database, day: string): Promise<string> {
+async function close(db: Database, { DAY }: Given): Promise<string> {
+  const day = readDay(DAY);
   if (day < dayInNewYork(Date.now())) throw new Error(`${day} is past.`);
   await closeDay(db, day, Date.now());
   const booked = await readDrives(db, Date.now());
   const ids = booked.filter(({ drive }) => drive.at.startsWith(day)).map(({ id }) => id);
   const rest = `\nBooked on it before, and still so; move or cancel: ${ids.join(', ')}`;
   return `${day} takes no new test drives.${ids.length > 0 ? rest : ''}`;
-}
-
-/** Parses a time of day: `10:30`, `9:30`. @throws with the format */
-function readTime(text = ''): string {
-  if (/^(\d|[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text.padStart(5, '0');
-  throw new Error(`${text} is no time; write it as 10:30 or 14:00.`);
 }

@@ -13,7 +13,7 @@ import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/in
 import { erasePerson } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
+import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 import {
   channelsNow,
   deliveryStates,
@@ -26,50 +26,32 @@ import {
 import { moment, toTable } from './terminal.ts';
 
 export const inquiries: Tool = {
-  about: 'What visitors sent, and whether it has reached you.',
-  commands: {
-    'list [--all] [--suspect]': {
-      help: 'the newest 50, or all; --suspect: those that may be spam and are not delivered',
-      run: ({ all, suspect }) =>
-        withStore((db) => list(db, all !== undefined, suspect !== undefined)),
+  help: `What visitors sent, and whether it has reached you.
+
+  list [--all] [--suspect]               the newest 50, or all; --suspect: those that may be spam and are not delivered
+  release ID                             a suspect one is no spam: deliver it, and book its test drive
+  show ID                                one, with every delivery
+  export FILE                            all, as CSV for a spreadsheet
+  deliveries                             what waits, and dead letters: why, since when
+  resend [ID] [--dead] [--channel=NAME]  mail it once more, or all dead letters; by adf, webhook or receipt with --channel
+  erase EMAIL                            all that is kept of a person, at once and for good`,
+  commands: onStore({
+    list,
+    release,
+    show,
+    export: exportTo,
+    deliveries: showDeliveries,
+    async resend(db, { ID, dead, channel }) {
+      if (!ID === !dead) throw new NotUnderstood('resend needs an ID or --dead.');
+      if (dead) return resendDead(db, channel);
+      return resend(db, mustNotWait(await mustFind(db, ID)), channel);
     },
-    'release ID': {
-      help: 'a suspect one is no spam: deliver it, and book its test drive',
-      run: ({ ID = '' }) => withStore((db) => release(db, ID)),
-    },
-    'show ID': {
-      help: 'one, with every delivery',
-      run: ({ ID = '' }) => withStore((db) => show(db, ID)),
-    },
-    'export FILE': {
-      help: 'all, as CSV for a spreadsheet',
-      run: ({ FILE }) => withStore((db) => exportTo(db, callerFile(FILE))),
-    },
-    deliveries: {
-      help: 'what waits, and dead letters: why, since when',
-      run: () => withStore(showDeliveries),
-    },
-    'resend [ID] [--dead] [--channel=NAME]': {
-      help: 'mail it once more, or all dead letters; by adf, webhook or receipt with --channel',
-      async run({ ID, dead, channel }) {
-        if ((ID === undefined) === (dead === undefined)) {
-          throw new NotUnderstood('resend needs an ID or --dead.');
-        }
-        return withStore(async (db) => {
-          if (ID === undefined) return resendDead(db, channel);
-          return resend(db, mustNotWait(await mustFind(db, ID)), channel);
-        });
-      },
-    },
-    'erase EMAIL': {
-      help: 'all that is kept of a person, at once and for good',
-      run: ({ EMAIL = '' }) => withStore((db) => erase(db, EMAIL)),
-    },
-  },
+    erase,
+  }),
 };
 
 /** @throws for an unknown id */
-export async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
+export async function mustFind(db: Database, id = ''): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
   throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
@@ -81,13 +63,13 @@ export function mustNotWait({ id, suspect }: StoredInquiry): string {
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
 }
 
-async function list(db: Database, isAll: boolean, suspect: boolean): Promise<string> {
-  const all = await listInquiries(db, undefined, { suspect });
-  if (all.length === 0) return suspect ? 'None waits as suspect.' : 'No inquiries yet.';
+async function list(db: Database, { all: isAll, suspect: isSuspect }: Given): Promise<string> {
+  const all = await listInquiries(db, undefined, { suspect: isSuspect !== undefined });
+  if (all.length === 0) return isSuspect ? 'None waits as suspect.' : 'No inquiries yet.';
   const states = await deliveryStates(db);
   const rows = all.slice(0, isAll ? undefined : 50).map((inquiry) => {
-    const { id, createdAt, firstName, lastName, interest, phone, email } = inquiry;
-    const delivery = states.get(id) ?? (suspicion(inquiry) || 'no delivery');
+    const { id, createdAt, firstName, lastName, interest, phone, email, suspect } = inquiry;
+    const delivery = states.get(id) ?? (suspect ? `suspect: ${suspect}` : 'no delivery');
     return [id, moment(createdAt), `${firstName} ${lastName}`, interest, phone, email, delivery];
   });
   const table = toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows);
@@ -95,13 +77,9 @@ async function list(db: Database, isAll: boolean, suspect: boolean): Promise<str
   return hidden > 0 ? `${table}\n\n${hidden} older: list --all` : table;
 }
 
-/** Why a suspect inquiry has no delivery; empty for any other. */
-function suspicion({ suspect }: StoredInquiry): string {
-  return suspect === null ? '' : `suspect: ${suspect}`;
-}
-
-async function show(db: Database, id: string): Promise<string> {
-  const inquiry = await mustFind(db, id);
+async function show(db: Database, { ID }: Given): Promise<string> {
+  const inquiry = await mustFind(db, ID);
+  const { id } = inquiry;
   const hash = keyedHash(await readSecret(db, 'intake'));
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const photographs = inquiry.details?.photographs ?? [];
@@ -126,34 +104,22 @@ async function show(db: Database, id: string): Promise<string> {
 }
 
 /** All inquiries as CSV (RFC 4180), in a file that its owner alone can read. */
-async function exportTo(db: Database, file: string): Promise<string> {
+async function exportTo(db: Database, { FILE }: Given): Promise<string> {
+  const file = callerFile(FILE);
   const states = await deliveryStates(db);
-  const rows = (await listInquiries(db)).map((inquiry) => ({
-    ...inquiry,
-    received: new Date(inquiry.createdAt).toISOString(),
-    details: inquiry.details && JSON.stringify(inquiry.details),
-    delivery: states.get(inquiry.id) ?? suspicion(inquiry),
+  const rows = (await listInquiries(db)).map(({ createdAt, suspect, details, ...plain }) => ({
+    received: new Date(createdAt).toISOString(),
+    ...plain,
+    details: details && JSON.stringify(details),
+    delivery: states.get(plain.id) ?? (suspect && `suspect: ${suspect}`),
   }));
   const csv = stringify(rows, {
-    columns: [
-      'id',
-      'received',
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'interest',
-      'message',
-      'page',
-      'about',
-      'details',
-      'delivery',
-    ],
-    // Excel reads UTF-8 by its byte-order mark.
     header: true,
+    // Excel reads UTF-8 by its byte-order mark.
     bom: true,
     record_delimiter: 'windows',
-    cast: { string: asText },
+    // A spreadsheet would run a cell that begins like a formula (OWASP, CSV injection).
+    escape_formulas: true,
   });
   await using handle = await open(file, 'w', 0o600);
   // An existing file would keep its mode.
@@ -162,15 +128,8 @@ async function exportTo(db: Database, file: string): Promise<string> {
   return `${rows.length} inquiries in ${file}`;
 }
 
-/** Prefixes a cell that a spreadsheet would run as a formula (OWASP, CSV injection) with its mark of text, `'`. */
-function asText(cell: string): string {
-  return /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(cell)
-    ? `'${cell}`
-    : cell;
-}
-
 /** @throws for an inquiry that is unknown or not suspect */
-async function release(db: Database, id: string): Promise<string> {
+async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const released = await releaseInquiry(db, id, { content, channels: channelsNow(content) });
   if (!released) {
@@ -189,7 +148,7 @@ async function release(db: Database, id: string): Promise<string> {
   return `${id} is booked for ${when}. ${newsInWords(channels)}`;
 }
 
-async function erase(db: Database, email: string): Promise<string> {
+async function erase(db: Database, { EMAIL: email = '' }: Given): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
   const { inquiries, receipt } = await erasePerson(db, email);
   if (inquiries.length === 0 && !receipt) return `Nothing is stored of ${email}.`;

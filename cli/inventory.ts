@@ -16,72 +16,66 @@ import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { keepFile } from '#server/pictures/keep.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
+import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 import { moment, toTable } from './terminal.ts';
 
 /** Milliseconds between two scans of a folder. */
 const LOOK = 2000;
 
 export const inventory: Tool = {
-  about:
-    'The inventory of the site, while it runs or not. FILE is CSV: docs/dealer.md has its columns.',
-  commands: {
-    'import FILE [--replace] [--yes]': {
-      help: 'adds new vehicles, updates those of the same id',
-      run: ({ FILE, replace, yes }) =>
-        importFile(callerFile(FILE), replace !== undefined, yes !== undefined),
-    },
-    'export FILE': {
-      help: 'writes all vehicles; importing the file changes nothing',
-      async run({ FILE }) {
-        const vehicles = await withStore(listVehicles);
-        await keepFile(callerFile(FILE), toCsv(vehicles));
-        return `${callerFile(FILE)} holds ${vehicles.length} vehicles.`;
-      },
-    },
-    'watch FOLDER [--replace]': {
-      help: 'imports each file that is put there',
-      run: ({ FOLDER, replace }) => watch(callerFile(FOLDER), replace !== undefined),
-    },
-    history: {
-      help: 'the last imports',
-      async run() {
-        const rows = (await withStore(listImports)).map(
-          ({ id, at, command, source, added, changed, removed }) =>
-            [id, moment(at), command, source, added, changed, removed].map(String),
-        );
-        return toTable(['ID', 'WHEN', 'BY', 'FROM', 'ADDED', 'CHANGED', 'REMOVED'], rows);
-      },
-    },
-    'undo [ID]': {
-      help: 'puts the inventory back as it was before the last import, or before import ID; an undo can be undone, too',
-      run: ({ ID }) => undo(ID),
-    },
-  },
-  notes: `With --replace the file is the whole inventory, in its order. An import that would remove more than a third of the
+  help: `The inventory of the site, while it runs or not. FILE is CSV: docs/dealer.md has its columns.
+
+  import FILE [--replace] [--yes]  adds new vehicles, updates those of the same id
+  export FILE                      writes all vehicles; importing the file changes nothing
+  watch FOLDER [--replace]         imports each file that is put there
+  history                          the last imports
+  undo [ID]                        puts the inventory back as it was before the last import, or before import ID; an undo can be undone, too
+
+With --replace the file is the whole inventory, in its order. An import that would remove more than a third of the
 vehicles, or change a price by more than a third, needs --yes. A file with one fault changes nothing; the exit status is then 1.`,
+  commands: {
+    import: importFile,
+    watch,
+    ...onStore({ export: exportTo, history, undo }),
+  },
 };
 
-async function importFile(file: string, replace: boolean, isSure: boolean): Promise<string> {
+async function importFile({ FILE, replace: whole, yes }: Given): Promise<string> {
+  const file = callerFile(FILE);
+  const replace = whole !== undefined;
+  const isSure = yes !== undefined;
   const given = await openInventoryFile(file);
-  const taken = await take(given, { command: 'import', replace, isSure }).catch((error: Error) => {
-    const told = `${file} was not imported, and nothing is changed: ${error.message}`;
-    throw new Error(told, { cause: error });
-  });
+  const taken = await take(given, { command: 'import', replace, isSure });
   for (const note of taken.notes) console.error(note);
   if (taken.status !== 'taken') {
-    if (taken.status === 'refused') throw new Error(faultsOf(file, taken.why));
     const meant = `If that is meant: ${takeItBy(file, replace)}`;
-    throw new Error([`${file} waits, and nothing is changed.`, ...taken.why, meant].join('\n'));
+    const why = taken.status === 'doubtful' ? [...taken.why, meant] : taken.why;
+    throw new Error([`${file} is not imported, and nothing is changed.`, ...why].join('\n'));
   }
   const { added, changed, removed, unchanged } = taken.counts;
   return `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.${soldDrives(taken.soldDrives)}`;
 }
 
+async function exportTo(db: Database, { FILE }: Given): Promise<string> {
+  const vehicles = await listVehicles(db);
+  await keepFile(callerFile(FILE), toCsv(vehicles));
+  return `${callerFile(FILE)} holds ${vehicles.length} vehicles.`;
+}
+
+async function history(db: Database): Promise<string> {
+  const rows = (await listImports(db)).map(({ id, at, command, source, added, changed, removed }) =>
+    [id, moment(at), command, source, added, changed, removed].map(String),
+  );
+  return toTable(['ID', 'WHEN', 'BY', 'FROM', 'ADDED', 'CHANGED', 'REMOVED'], rows);
+}
+
 /** Watches until SIGTERM or SIGINT, and finishes the import that is under way. */
-async function watch(folder: string, replace: boolean): Promise<number> {
+async function watch({ FOLDER, replace: whole }: Given): Promise<number> {
+  const folder = callerFile(FOLDER);
+  const replace = whole !== undefined;
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`${folder} is no folder.`);
   log.info({ from: folder }, 'the inventory is watched');
@@ -102,17 +96,14 @@ async function watch(folder: string, replace: boolean): Promise<number> {
   return 0;
 }
 
-async function undo(id: string | undefined): Promise<string> {
+async function undo(db: Database, { ID: id }: Given): Promise<string> {
   if (id && !/^[1-9]\d{0,14}$/.test(id)) {
     throw new NotUnderstood(`${id} is no import; history lists them by their numbers.`);
   }
   const content = await loadContent(env.CONTENT_DIR);
-  const {
-    undone,
-    counts,
-    soldDrives: sold,
-  } = await withStore((db) => undoImport(db, content, id ? Number(id) : undefined));
-  return `The inventory is as it was before import ${undone.id}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(sold)}`;
+  const before = await undoImport(db, content, id ? Number(id) : undefined);
+  const { undone, counts } = before;
+  return `The inventory is as it was before import ${undone.id}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(before.soldDrives)}`;
 }
 
 /** Imports a file with this site's current settings and content. */
@@ -122,14 +113,8 @@ async function take(
 ): Promise<Taken> {
   const content = await loadContent(env.CONTENT_DIR);
   const pictures = { folder: env.PICTURES_DIR, faultOf: pictureFault, publish: publishPicture };
-  return withStore((db) => takeIn(file, { db, content, pictures, ...terms }));
-}
-
-/** A line for each of the first 20 faults. */
-function faultsOf(file: string, faults: string[]): string {
-  const more = faults.length > 20 ? [`and ${faults.length - 20} more`] : [];
-  const heading = `${file} can't be imported as it is; nothing is changed. Faults: ${faults.length}`;
-  return [heading, ...faults.slice(0, 20), ...more].join('\n');
+  await using db = await openDatabase(env.DATABASE_URL);
+  return await takeIn(file, { db, content, pictures, ...terms });
 }
 
 /** The command that imports a file in spite of its warnings. */

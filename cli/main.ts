@@ -2,14 +2,14 @@ import { run, type Tool } from './command.ts';
 
 /** By npm script: `npm run inquiries -- list` is `node cli/main.ts inquiries list`. */
 const tools: Record<string, () => Promise<Tool>> = {
-  check: async () => (await import('./check.ts')).check,
+  check: async () => (await import('./site.ts')).check,
   data: async () => (await import('./data.ts')).data,
   drives: async () => (await import('./drives.ts')).drives,
   inquiries: async () => (await import('./inquiries.ts')).inquiries,
   inventory: async () => (await import('./inventory.ts')).inventory,
-  pictures: async () => (await import('./pictures.ts')).pictures,
+  pictures: async () => (await import('./site.ts')).pictures,
   rentals: async () => (await import('./rentals.ts')).rentals,
-  report: async () => (await import('./report.ts')).report,
+  report: async () => (await import('./site.ts')).report,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -4,52 +4,41 @@ import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
-import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
-import { type Given, type Tool, withStore } from './command.ts';
+import { type Given, onStore, type Tool } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
+import { mustFind } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
 export const rentals: Tool = {
-  about:
-    'The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.',
-  commands: {
-    'list [--all]': {
-      help: 'requests, held and confirmed rentals and blocks that are not over; --all: those too',
-      run: ({ all }) => withStore((db) => list(db, all === undefined ? Date.now() : 0)),
-    },
-    'confirm ID': {
-      help: 'gives a request its carts; refused where too few are free, or its days are over',
-      run: ({ ID = '' }) => withStore((db) => decide(db, ID, 'confirmed')),
-    },
-    'release ID': {
-      help: 'gives carts back, or turns a request down; a block too',
-      run: ({ ID = '' }) =>
-        withStore(async (db) => {
-          if (await deleteBlock(db, ID)) return `${ID} keeps nothing back any more.`;
-          return decide(db, ID, 'released');
-        }),
-    },
-    'block CART FROM TO [COUNT]': {
-      help: 'keeps carts back from one day to another, both included; all without COUNT',
-      run: (given) => withStore((db) => block(db, given)),
-    },
-  },
-  notes: `ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-seater, FROM and TO days such as
+  help: `The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.
+
+  list [--all]                requests, held and confirmed rentals and blocks that are not over; --all: those too
+  confirm ID                  gives a request its carts; refused where too few are free, or its days are over
+  release ID                  gives carts back, or turns a request down; a block too
+  block CART FROM TO [COUNT]  keeps carts back from one day to another, both included; all without COUNT
+
+ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-seater, FROM and TO days such as
 2026-12-24. Who asked is mailed when a rental is confirmed or released, and so are you. A block leaves confirmed rentals
 as they are. What is not done changes nothing; the exit status is then 1.`,
+  commands: onStore({
+    list,
+    confirm: (db, { ID }) => decide(db, ID, 'confirmed'),
+    async release(db, { ID = '' }) {
+      if (await deleteBlock(db, ID)) return `${ID} keeps nothing back any more.`;
+      return decide(db, ID, 'released');
+    },
+    block,
+  }),
 };
 
-/** A table of the rentals and blocks that end after an instant. */
-async function list(db: Database, after: number): Promise<string> {
+/** A table of the rentals and blocks that are not over, or of all. */
+async function list(db: Database, { all }: Given): Promise<string> {
+  const after = all ? 0 : Date.now();
   const rows: string[][] = [];
   for (const rental of await listRentals(db, after)) {
-    const {
-      firstName = '',
-      lastName = '',
-      phone = '',
-    } = (await findInquiry(db, rental.inquiry_id)) ?? {};
     const { inquiry_id: id, count, cart, from_at, to_at } = rental;
+    const { firstName, lastName, phone } = await mustFind(db, id);
     const about = [`${firstName} ${lastName}`, phone, bookingInWords(rental)];
     rows.push([id, `${count} × ${cart}`, moment(from_at), moment(to_at), ...about]);
   }
@@ -76,7 +65,7 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
 }
 
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
-async function decide(db: Database, id: string, status: 'confirmed' | 'released'): Promise<string> {
+async function decide(db: Database, id = '', status: 'confirmed' | 'released'): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const channels = newsChannels(content);
   const decision = await decideRental(db, id, status, { content, channels });
@@ -90,13 +79,9 @@ async function decide(db: Database, id: string, status: 'confirmed' | 'released'
         `${id} wants ${decision.rental.count} × ${decision.rental.cart}, and ${Math.max(0, decision.free)} are free on its days. See npm run rentals -- list`,
       );
     case 'over':
-      throw new Error(
-        `The days of ${id} are over: nothing has changed. Turn it down with npm run rentals -- release ${id}`,
-      );
+      throw new Error(`The days of ${id} are over. Turn it down: npm run rentals -- release ${id}`);
     case 'suspect':
-      throw new Error(
-        `${id} may be spam, and holds no carts. If it is none, deliver it first: npm run inquiries -- release ${id}`,
-      );
+      throw new Error(`${id} may be spam. Deliver it first: npm run inquiries -- release ${id}`);
     case 'missing':
       throw new Error(`There is no rental ${id}. See npm run rentals -- list --all`);
   }

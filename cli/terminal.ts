@@ -31,9 +31,3 @@ export function readDay(text = ''): string {
   if (isDay && date.toISOString().startsWith(text)) return text;
   throw new Error(`${text} is no day; write it as 2026-12-05.`);
 }
-
-/** A line of progress on a terminal's stderr; silent elsewhere. */
-export function showProgress(label: string, done: number, all: number): void {
-  if (process.stderr.isTTY)
-    process.stderr.write(`\r${label} ${done}/${all}${done < all ? '' : '\n'}`);
-}

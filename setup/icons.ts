@@ -4,14 +4,6 @@ import sharp from 'sharp';
 import { colors } from '#design/colors.ts';
 import { root, tell } from '#setup/tool.ts';
 
-/** The mark's share of a side in icons that a system crops. */
-const shares = {
-  // Android guarantees the middle circle, 80 % of the side: a square in it has 56.6 %.
-  maskable: 0.5625,
-  // iOS crops less at the corners.
-  apple: 0.7125,
-};
-
 /**
  * `npm run icons`: draws the icons of browsers and home screens from public/icon.svg, beside it. Run it after a change
  * of that drawing or of the ground's color, and commit the results.
@@ -24,12 +16,7 @@ if (import.meta.main) {
   }
 }
 
-/**
- * The icons of browsers and home screens, by their names in public/.
- *
- * @param svg a square drawing
- * @param ground of icons that a system crops: `#045a3e`
- */
+/** The icons by their names in public/, from a square drawing. The ground, `#045a3e`, is of those that a system crops. */
 export async function drawIcons(svg: Buffer, ground: string): Promise<[string, Buffer][]> {
   const { width } = await sharp(svg).metadata();
   const draw = (size: number) =>
@@ -39,6 +26,7 @@ export async function drawIcons(svg: Buffer, ground: string): Promise<[string, B
   // Trim to the parts that differ from the ground.
   const mark = await draw(1024).flatten({ background: ground }).toBuffer();
   const trimmed = await sharp(mark).trim({ background: ground }).toBuffer();
+  /** @param share of the side that the mark takes */
   const fullBleed = (size: number, share: number) => {
     const inner = 2 * Math.round((size * share) / 2);
     const edge = (size - inner) / 2;
@@ -52,8 +40,9 @@ export async function drawIcons(svg: Buffer, ground: string): Promise<[string, B
     ['favicon.ico', icoOf(await draw(32).toBuffer())],
     ['icon-192.png', await draw(192).toBuffer()],
     ['icon-512.png', await draw(512).toBuffer()],
-    ['icon-maskable-512.png', await fullBleed(512, shares.maskable)],
-    ['apple-touch-icon.png', await fullBleed(180, shares.apple)],
+    // Android guarantees the middle circle, 80 % of the side: a square in it has 56.6 %. iOS crops less at the corners.
+    ['icon-maskable-512.png', await fullBleed(512, 0.5625)],
+    ['apple-touch-icon.png', await fullBleed(180, 0.7125)],
   ];
 }
 

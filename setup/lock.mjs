@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const lock = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'setup.lock');
+const lock = new URL('../.cache/setup.lock', import.meta.url);
 
 /**
  * Runs work under a lock of this checkout, so that two `npm start` install and build one after the other. The file has
  * its owner's process id: the lock of a dead owner is removed.
  */
 export async function alone(work) {
-  mkdirSync(dirname(lock), { recursive: true });
+  mkdirSync(new URL('.', lock), { recursive: true });
   while (!taken()) await new Promise((resolve) => setTimeout(resolve, 200));
   try {
     return await work();

@@ -34,7 +34,7 @@ const programs = {
     setting: 'POSTGRES_BIN',
     places: () => [
       ...onPath('initdb').map((file) => dirname(realpathSync(file))),
-      ...globSync('/usr/lib/postgresql/*/bin').toSorted(byNumber).reverse(),
+      ...globSync('/usr/lib/postgresql/*/bin').toSorted().reverse(),
     ],
   },
   nginx: {
@@ -75,10 +75,6 @@ If it is not found then, name it in ${setting}.`,
 function onPath(name: string): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
-}
-
-function byNumber(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** Installs Debian packages where apt-get is there and this user may use it. Prints why it failed. */

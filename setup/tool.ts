@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -35,17 +34,9 @@ export async function tool(name: string, args: string[], how: How = {}): Promise
   if (status !== 0) throw new Error(`${name} ended with ${signal ?? `exit code ${status}`}`);
 }
 
-/**
- * Installs a folder's own packages by its package-lock.json, with the flags of install.mjs but without install scripts.
- */
-export function installOwnPackages(folder: string): void {
-  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const stamp = join(folder, 'node_modules', '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+/** Installs a folder's own packages by its package-lock.json, as install.mjs does but without install scripts. */
+export async function installOwnPackages(folder: string): Promise<void> {
   tell(`installing the packages of ${folder}`);
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: folder, stdio: 'inherit' } as const;
-  const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], options);
-  if (status !== 0) throw new Error(`Installing failed. Try by hand, in ${folder}: npm install`);
-  writeFileSync(stamp, lock);
+  await tool('npm', ['install', '--prefix', folder, '--no-save', ...quiet]);
 }

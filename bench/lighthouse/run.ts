@@ -46,7 +46,7 @@ type Result = Record<Figure, number> & { url: string; failed?: string; faults: s
 
 /** Runs Lighthouse on one page of every kind as a phone, three times each. */
 export async function run(): Promise<void> {
-  installOwnPackages(judgeFolder);
+  await installOwnPackages(judgeFolder);
   const chromePath = ensure('Chromium');
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {

@@ -78,18 +78,17 @@ export function keepForms({ list, folder, draw, log }: Options) {
      *
      * @returns the number of forms in the folder
      */
-    async drawAhead(workers = 1, onProgress?: (done: number, all: number) => void) {
+    async drawAhead(workers = 1) {
       const begun = performance.now();
       const before = countThere();
-      const queue = list.ahead.entries();
+      const queue = list.ahead.values();
       async function work() {
-        for (const [index, form] of queue) {
+        for (const form of queue) {
           const drawn = await ready(form).catch((error) => {
             log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
             return 'busy' as const;
           });
           if (drawn !== 'busy' && drawn.bytes) return;
-          onProgress?.(index + 1, list.ahead.length);
         }
       }
       await Promise.all(Array.from({ length: workers }, work));

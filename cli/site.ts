@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/calendar.ts';
+import { checkSite, reportText } from '#server/check/check.ts';
+import { loadContent } from '#server/content/load.ts';
+import { listMasters } from '#server/content/masters.ts';
+import { env } from '#server/env.ts';
+import { createInventory } from '#server/inventory/current.ts';
+import { log } from '#server/log.ts';
+import { keepForms } from '#server/pictures/forms.ts';
+import { inspectPicture } from '#server/pictures/inspect.ts';
+import { drawMasterForm } from '#server/pictures/recipe.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { writeReport } from '#server/report/report.ts';
+import { type Database, time } from '#server/store/database.ts';
+import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
+
+/** The folder of the site's drawn forms. */
+const cache = '.cache';
+
+export const check: Tool = {
+  help: `Reads the content, its pictures and the inventory, and says what a visitor would meet, worst first. Changes nothing.
+
+  [--inventory=FILE]  the inventory is that of the store, or a file that is not imported yet
+
+Each finding has its file, its line and what to do. CONTENT_DIR names another folder than content.
+The exit status is 1 when something must not go live, 0 when nothing must not. What it looks at: docs/dealer.md`,
+  commands: {
+    async ''({ inventory }) {
+      const report = await checkSite({
+        folder: env.CONTENT_DIR,
+        inventory: inventory && callerFile(inventory),
+        databaseUrl: env.DATABASE_URL,
+      });
+      console.log(reportText(report));
+      return report.findings.some(({ harm }) => harm === 'must not go live') ? 1 : 0;
+    },
+  },
+};
+
+export const pictures: Tool = {
+  help: `The forms of the pictures in content/, in every size that the site needs.
+
+  all  draws every form, for a site on a read-only disk, or one that must be ready at once`,
+  commands: {
+    async all() {
+      sharp.cache(false);
+      sharp.concurrency(1);
+      const atOnce = availableParallelism();
+      const content = await loadContent(env.CONTENT_DIR);
+      const masters = await listMasters(env.CONTENT_DIR);
+      const reading = { content, cache, measure: inspectPicture, log };
+      const list = await readSitePictures(masters, reading);
+      const folder = join(cache, 'pictures');
+      const forms = keepForms({ list, folder, draw: drawMasterForm, log });
+      const there = await forms.drawAhead(atOnce);
+      console.log(`${there} of ${list.ahead.length} forms of the site's pictures are there.`);
+      return there < list.ahead.length ? 1 : 0;
+    },
+  },
+};
+
+export const report: Tool = {
+  help: `What the mail about a week says, whether it is sent or not.
+
+  [--week=WEEK]  the last week that is over, or another, by its number in the calendar (ISO 8601): 2026-47
+
+What waits and what is wrong is as of now, whatever the week. When it is mailed stands in content/dealer/business.yaml
+(weeklyReport), to whom in INQUIRIES_TO.`,
+  commands: onStore({ '': print }),
+};
+
+async function print(db: Database, { week: name }: Given): Promise<string> {
+  const current = weekInNewYork(Date.now());
+  const week = name === undefined ? weekAfter(current, -1) : weekNamed(name);
+  if (!week || week.from > Date.now()) {
+    throw new NotUnderstood(`There is no week ${name} so far; this one is ${current.name}.`);
+  }
+  const content = await loadContent(env.CONTENT_DIR);
+  // Names alone: only a running site gives pictures their addresses.
+  const masters = await listMasters(env.CONTENT_DIR);
+  const pictures = new Map(masters.map(({ name }) => [name, name]));
+  const shown = { content, pictures, modelFile: () => undefined };
+  const inventory = createInventory(db, () => shown);
+  const { text } = await writeReport({ db, content, inventory }, week, await time(db));
+  return text.trimEnd();
+}
