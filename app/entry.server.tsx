@@ -17,7 +17,6 @@ import { siteContext } from '#server/site.ts';
 import { sealPage } from './document/policy.ts';
 import { ServerData } from './document/server-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
-import { visitScript } from './visit/begin.ts';
 
 /** The script of app/visit/counts.ts, built by setup/single-files.ts. */
 const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
@@ -53,7 +52,10 @@ export default async function handleRequest(
   const { content, hasServiceWorker } = given.get(siteContext);
   // The sun's times shift by minutes a week: a cached page keeps those of its rendering.
   const lights = JSON.stringify(lightsOf(dayInNewYork(Date.now()), content.business));
-  const scripts = [`(${keepLight})(${lights},${JSON.stringify(NEW_YORK)})`, visitScript(COUNTS)];
+  const scripts = [
+    `(${keepLight})(${lights},${JSON.stringify(NEW_YORK)})`,
+    `(${noteVisit})(${JSON.stringify(COUNTS)})`,
+  ];
   if (hasServiceWorker) scripts.push(`(${registerWorker})()`);
   const maps = content.towns.flatMap(({ streetMap }) =>
     streetMap ? [new URL(streetMap).origin] : [],
@@ -129,5 +131,42 @@ function registerWorker(): void {
   };
   for (const type of ['click', 'mouseover', 'touchstart', 'focusin']) {
     addEventListener(type, leave, true);
+  }
+}
+
+/**
+ * Notes in the tab's storage where the visit began, reports taps on phone numbers and directions, and loads the other
+ * counts when the page is idle. Global Privacy Control and Do Not Track turn it off. Serialized, too; the server
+ * validates the values (domain/inquiry/visit.ts, domain/counts/counts.ts).
+ */
+function noteVisit(counts?: string): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  if (globalPrivacyControl || doNotTrack === '1') return;
+  // At once: after dialing, a phone may never return to the page.
+  addEventListener('click', ({ target }) => {
+    const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
+      'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
+    );
+    if (!link) return;
+    const tap = { page: location.pathname, on: link.protocol === 'tel:' ? 'call' : 'directions' };
+    navigator.sendBeacon('/api/counts', JSON.stringify({ tap }));
+  });
+  if (counts)
+    addEventListener('load', () => {
+      const whenIdle = window.requestIdleCallback ?? setTimeout;
+      // Without it nothing is counted.
+      whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
+    });
+  try {
+    const query = [...new URLSearchParams(location.search)];
+    sessionStorage.visit ??= JSON.stringify({
+      landing: location.pathname,
+      referrer: document.referrer.split('/')[2],
+      ...Object.fromEntries(query.filter(([name]) => /^utm_|(cl|bra)id$/.test(name))),
+    });
+  } catch {
+    // Storage refused.
   }
 }

@@ -30,7 +30,10 @@ export function readChosen(): AboutRow[] {
   }
 }
 
-/** Where this visit began (begin.ts), to send with an inquiry; undefined if unknown, or if the browser asks for privacy. */
+/**
+ * Where this visit began (noteVisit of app/entry.server.tsx), to send with an inquiry; undefined if unknown, or if the
+ * browser asks for privacy.
+ */
 export function readVisit(): Record<string, string> | undefined {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
