@@ -52,11 +52,11 @@ export function modelHead({ model, figures }: Described, dealer: string, tried?:
   };
 }
 
-/** From Home down to a model (docs/product.md, Models). */
-export function modelTrail({ brand, name, heading }: Model): Step[] {
+/** From Home down to a model (docs/product.md, Models); structured data names the brand's page behind the redirect. */
+export function modelTrail({ brand, name, heading }: Model, under = ''): Step[] {
   return [
     { name: 'Vehicles', url: '/inventory' },
-    { name: titledBrand(brand), url: `/${brand}` },
+    { name: titledBrand(brand), url: `${under}/${brand}` },
     { name: heading ?? name },
   ];
 }

@@ -9,7 +9,6 @@ import { DatesForm } from '#app/rentals/dates-form.tsx';
 import { RateTable } from '#app/rentals/rate-table.tsx';
 import { RentalRequest } from '#app/rentals/rental-request.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { rentalData } from '#app/seo/service-data.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -30,9 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, pictures } = site;
   const { rentals, faq } = content.pages;
-  const things = rentalData(rentals.plans, site.url);
   return {
-    head: pageHead(context, site, 'rentals', { things }),
+    head: pageHead(context, site, 'rentals'),
     rentals,
     asked: await site.rentals.look(url.searchParams),
     scene: sceneAddress(pictures, rentals.scene),

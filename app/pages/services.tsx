@@ -2,7 +2,6 @@ import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { serviceData } from '#app/seo/service-data.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
@@ -19,9 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { models, pages } = site.content;
   const { services } = pages;
-  const things = [serviceData(services.offerings, site.url)];
   return {
-    head: pageHead(context, site, 'services', { things }),
+    head: pageHead(context, site, 'services'),
     carts: openingCarts(services.opening, models),
     parked: parkedModels(services.parked, models),
     scene: sceneAddress(site.pictures, services.scene),

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     };
     describePage(context, site, {
       ...modelHead(shown, name),
-      trail: modelTrail(model),
+      trail: modelTrail(model, '/brands'),
       things: [modelData(model, url)],
     });
     return { ask: `Ask about the ${model.name}`, model: shown };

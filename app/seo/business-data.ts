@@ -30,7 +30,7 @@ export function organizationOf(url: string) {
 }
 
 /** The showroom in `city`. */
-export function dealerOf(url: string, { city }: { city: string }) {
+function dealerOf(url: string, { city }: { city: string }) {
   return { '@id': `${url}/#${city.toLowerCase().replaceAll(' ', '-')}` };
 }
 
@@ -48,9 +48,8 @@ export function businessData(
   const county = `${business.county}, ${state === 'NJ' ? 'New Jersey' : state}`;
   const area = { '@type': 'AdministrativeArea', name: county };
   const prices = models.flatMap(({ msrp }) => msrp ?? []);
-  const lowest = dollars(Math.min(...prices));
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 364));
-  const phone = { telephone: international(business.phone), email };
+  const phone = { telephone: `+1-${business.phone}`, email };
   return [
     {
       '@type': 'WebSite',
@@ -68,7 +67,7 @@ export function businessData(
       logo: `${url}/icon-512.png`,
       ...phone,
       foundingDate,
-      sameAs: known(business.social.map((each) => each.url)),
+      sameAs: business.social.map((each) => each.url),
       contactPoint: { '@type': 'ContactPoint', contactType: 'sales', ...phone },
       address: showrooms.map(postalAddress),
       areaServed: area,
@@ -80,15 +79,16 @@ export function businessData(
       name: showroom.name,
       url: `${url}/showroom`,
       image: url + shareImageAddress('/showroom'),
-      priceRange: prices.length > 0 ? `${lowest} - ${dollars(Math.max(...prices))}` : undefined,
-      telephone: international(showroom.phone),
+      // Without an upper end: carts of other models, and of no model, may cost more.
+      priceRange: prices.length > 0 ? `From ${dollars(Math.min(...prices))}` : undefined,
+      telephone: `+1-${showroom.phone}`,
       email,
       foundingDate,
       parentOrganization: organizationOf(url),
       address: postalAddress(showroom),
       geo: geo(showroom),
       hasMap: showroom.mapsLink,
-      sameAs: known([showroom.socialLink, showroom.website, showroom.reviewLink]),
+      sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink].filter(Boolean),
       openingHoursSpecification: business.hours.map(({ days, ...times }) =>
         openingHours(times, { dayOfWeek: days }),
       ),
@@ -128,14 +128,4 @@ function geo({ coordinates: { lat, lon } }: Showroom) {
 function openingHours({ opens, closes }: Times, days: object) {
   const times = { opens: opens ?? '00:00', closes: closes ?? '00:00' };
   return { '@type': 'OpeningHoursSpecification', ...days, ...times };
-}
-
-function international(phone: string): string {
-  return `+1-${phone}`;
-}
-
-/** Undefined where there is none: an empty list is no statement. */
-function known(links: (string | undefined)[]): string[] | undefined {
-  const given = links.filter((link) => link !== undefined);
-  return given.length > 0 ? given : undefined;
 }

@@ -2,13 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type PageName, type Step, trailOf } from '#domain/site/page-table.ts';
-import {
-  businessData,
-  type DataNode,
-  dealerOf,
-  organizationOf,
-  websiteOf,
-} from './business-data.ts';
+import { businessData, type DataNode, organizationOf, websiteOf } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
 
 interface Page extends Head {
@@ -57,9 +51,7 @@ export function describePage(
     description: head.description,
     inLanguage: 'en-US',
     isPartOf: websiteOf(url),
-    about: served
-      ? content.business.showrooms.map((showroom) => dealerOf(url, showroom))
-      : organizationOf(url),
+    about: organizationOf(url),
     ...(trails && { breadcrumb }),
   };
   const business = businessData(content, { url, served, today: dayInNewYork(Date.now()) });

@@ -33,8 +33,7 @@ test('ids are each one thing, and what is pointed to is there', () => {
     const ids = nodes.flatMap((node) => node['@id'] ?? []);
     expect(new Set(ids).size, path).toBe(ids.length);
     const known = new Set(allNodes(nodes).flatMap((node) => node['@id'] ?? []));
-    const used = references(nodes).filter((id) => !id.startsWith('http://purl.org/'));
-    expect([path, used.filter((id) => !known.has(id))]).toEqual([path, []]);
+    expect([path, references(nodes).filter((id) => !known.has(id))]).toEqual([path, []]);
   }
 });
 
@@ -84,7 +83,8 @@ test('every page has one site, one organization, and the same two dealers, compl
   }
 });
 
-test('a page knows its address, and a trail down to it', () => {
+test('a page knows its address, and a trail of pages down to it', () => {
+  const pages = [...graphs.keys()].map((path) => origin + path);
   for (const [path, nodes] of graphs) {
     const url = origin + path;
     expect(one(path, 'WebPage')).toMatchObject({ '@id': url, url, name: text, description: text });
@@ -93,7 +93,11 @@ test('a page knows its address, and a trail down to it', () => {
     for (const { itemListElement } of trails) {
       const steps = itemListElement as DataNode[];
       for (const [index, step] of steps.entries()) {
-        expect(step).toMatchObject({ position: index + 1, name: text, item: web });
+        expect(step).toMatchObject({
+          position: index + 1,
+          name: text,
+          item: expect.toBeOneOf(pages),
+        });
       }
       expect([steps[0]?.item, steps.at(-1)?.item]).toEqual([`${origin}/`, url]);
     }
@@ -119,33 +123,15 @@ test('products have what a search engine asks of them; an offer has a price or i
   }
 });
 
-test('each cart to rent is a service, with an offer for each number of days', () => {
-  const services = ofType(graph('/rentals'), 'Service');
-  expect(services).toHaveLength(3);
-  for (const { provider, offers } of services) {
-    expect(provider).toEqual(organization);
-    expect(offers).toHaveLength(4);
-  }
-  // A product would need a picture, and a price to buy it at.
-  expect(ofType(allNodes(graph('/rentals')), 'Product')).toEqual([]);
-  expect(services.flatMap(({ offers }) => offers)).toContainEqual(
-    expect.objectContaining({
-      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
-      price: '580',
-      priceSpecification: expect.objectContaining({
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 3, unitCode: 'DAY' },
-      }),
-    }),
-  );
-});
-
 test('a vehicle says its price, its stock number and its speed; home lists all', () => {
   expect(one('/', 'ItemList').numberOfItems).toBe(lot.length);
   expect(one('/vehicles/NEW-1', 'Product')).toMatchObject({
     name: 'Maverick Sand',
     description: text,
     sku: 'NEW-1',
-    speed: { '@type': 'QuantitativeValue', value: 25, unitCode: 'HM' },
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Top speed', value: '25 mph' },
+    ]),
     offers: { price: '14999.99', itemCondition: 'https://schema.org/NewCondition' },
   });
 });
@@ -157,8 +143,6 @@ test.each([
   const product = one(`/vehicles/${slug}`, 'Product');
   const own = { sku: slug, vehicleSeatingCapacity: seats, fuelType: 'Electric' };
   expect(product).toMatchObject({ description: text, ...own });
-  const sizes = { depth: { value: 142, unitCode: 'INH' }, payload: { unitCode: 'LBR' } };
-  if (slug === 'denago-ev-city') expect(product).toMatchObject(sizes);
   expect((product.offers as DataNode | undefined)?.price).toBe(price);
 });
 
