@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
@@ -41,7 +41,7 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
  */
 export function Gallery({ caption, viewer, ...shown }: Props) {
   const { label, shots, main } = shown;
-  const slides = useSlides(shots.length);
+  const slides = useSlides();
   const [isWhole, setWhole] = useState(false);
   const pictures = (
     <div className="relative">
@@ -97,7 +97,7 @@ interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
 function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const slides = useSlides(shots.length, start);
+  const slides = useSlides(start);
   return (
     <dialog
       ref={dialog}
@@ -131,9 +131,9 @@ interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'>
   sizes: string;
 }
 
-/** A scroller that the keyboard reaches, too, and buttons to turn it. */
+/** A scroller that the keyboard reaches, too, and buttons to turn it. Its snap points make an arrow key turn a picture. */
 function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: SlidesProps) {
-  const { strip, current, show, onScroll, onKeyDown } = slides;
+  const { strip, current, show, onScroll } = slides;
   const turns = [
     { name: 'Previous picture', icon: 'back', side: 'left-4', to: current - 1 },
     { name: 'Next picture', icon: 'arrow', side: 'right-4', to: current + 1 },
@@ -147,7 +147,6 @@ function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: S
         aria-label={`${label}: pictures, turned by the arrow keys`}
         className="gallery-strip"
         onScroll={onScroll}
-        onKeyDown={onKeyDown}
       >
         {shots.map(({ address, alt, ground, from }, index) => (
           <li key={address} id={`${prefix}-${index + 1}`} className={ground} data-from={from}>
@@ -214,14 +213,12 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
 }
 
 /** The current slide of a scroller, and functions to show another. */
-function useSlides(count: number, start = 0) {
+function useSlides(start = 0) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(start);
   // CSS decides on smooth scrolling (`prefers-reduced-motion`).
   const show = (index: number) =>
-    strip.current?.scrollTo({
-      left: Math.min(Math.max(index, 0), count - 1) * strip.current.clientWidth,
-    });
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     // The width is 0 while its dialog is closed.
@@ -234,14 +231,5 @@ function useSlides(count: number, start = 0) {
     else onScroll();
   }, []);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[
-      event.key
-    ];
-    if (next === undefined) return;
-    event.preventDefault();
-    show(next);
-  }
-
-  return { strip, current, show, onScroll, onKeyDown };
+  return { strip, current, show, onScroll };
 }

@@ -24,16 +24,16 @@ import { MeshoptDecoder } from '#meshopt-decoder';
 const { degToRad } = MathUtils;
 
 interface Options {
-  canvas: HTMLCanvasElement;
-  context: WebGL2RenderingContext;
-  /** The cart's file. */
-  glb: ArrayBuffer;
   /** `#rrggbb` */
   paint: string;
   /** The still picture's camera to start from. */
   view: ViewName;
   /** Called at rest with the visible side: `front right`. */
   onRest: (side: string) => void;
+  /** The WebGL context is lost. */
+  onLost: () => void;
+  /** Its abort closes the stage, and frees the graphics card's memory. */
+  signal: AbortSignal;
 }
 
 export interface Stage {
@@ -41,25 +41,29 @@ export interface Stage {
   paint: (color: string) => void;
   /** Degrees around the cart, from its right to its front, and up. */
   turn: (around: number, up: number) => void;
-  /** Frees the graphics card's memory. */
-  dispose: () => void;
 }
 
 /**
- * Shows a cart to turn, and renders only after a change.
+ * Shows the cart of a file in `host`, to turn, and renders only after a change.
  *
- * @throws Error when the file is no cart
+ * @throws Error without WebGL, when the file is no cart, and when aborted
  */
-export async function openStage(options: Options): Promise<Stage> {
-  const { canvas, context, view, onRest } = options;
-  const { group, body } = await readCart(options.glb);
+export async function openStage(
+  host: HTMLElement,
+  glb: ArrayBuffer,
+  { paint, view, onRest, onLost, signal }: Options,
+): Promise<Stage> {
+  const { group, body } = await readCart(glb);
+  signal.throwIfAborted();
   const box = new Box3().setFromObject(group);
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true });
+  const renderer = new WebGLRenderer({ alpha: true, antialias: true });
+  const canvas = host.appendChild(renderer.domElement);
+  canvas.addEventListener('webglcontextlost', onLost, { signal });
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
   scene.environment = new PMREMGenerator(renderer).fromScene(new RoomEnvironment(), 0.04).texture;
   scene.add(group, shadowUnder(box));
-  body.color.set(options.paint);
+  body.color.set(paint);
 
   const frame = frameCart(extentOf(group, box), views[view]);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.5, 60);
@@ -103,9 +107,18 @@ export async function openStage(options: Options): Promise<Stage> {
     ask();
   }
   controls.addEventListener('change', ask);
-  await renderer.compileAsync(scene, camera);
-  resize();
   const sizes = new ResizeObserver(resize);
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(asked);
+    sizes.disconnect();
+    controls.dispose();
+    renderer.dispose();
+    renderer.forceContextLoss();
+    canvas.remove();
+  });
+  await renderer.compileAsync(scene, camera);
+  signal.throwIfAborted();
+  resize();
   sizes.observe(canvas);
   // The side view shows least of a cart.
   if (view === 'side') turn(views.side.azimuth - views.front.azimuth, 4);
@@ -116,13 +129,6 @@ export async function openStage(options: Options): Promise<Stage> {
       ask();
     },
     turn,
-    dispose() {
-      cancelAnimationFrame(asked);
-      sizes.disconnect();
-      controls.dispose();
-      renderer.dispose();
-      renderer.forceContextLoss();
-    },
   };
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Icon } from '#app/ui/icon.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
 import type { Stage } from './stage.client.ts';
-import './viewer.css';
 
 interface Props {
   /** The cart's name: `Denago EV CITY`. */
@@ -60,10 +59,13 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
     end('loading');
     visit.current = new AbortController();
     const { signal } = visit.current;
-    const onLost = () => end('failed');
-    const shown = { paint: color, view, onRest: setSide, onLost };
+    const shown = { paint: color, view, onRest: setSide, onLost: () => end('failed'), signal };
     try {
-      stage.current = await startStage(host.current, glb, shown, signal);
+      const [{ openStage }, cart] = await Promise.all([
+        import('./stage.client.ts'),
+        download(glb, signal),
+      ]);
+      stage.current = await openStage(host.current, cart, shown);
       setState('ready');
     } catch (error) {
       if (signal.aborted) return;
@@ -103,10 +105,11 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
           role="img"
           aria-label={`${name} in 3D`}
           hidden={!isOpen}
-          className="stage"
+          // As wide as its place and as high as the picture's frame, so that the cart stays in place.
+          className="absolute inset-0 cursor-grab overflow-clip *:size-full print:hidden"
         />
       </div>
-      <div className="viewer-bar wrap">
+      <div className="wrap relative flex min-h-(--viewer-bar) flex-wrap content-start items-center gap-x-6 sm:pt-4 print:hidden">
         {file && (
           <button
             ref={toggle}
@@ -139,51 +142,6 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
       </div>
     </div>
   );
-}
-
-interface Shown {
-  paint: string;
-  view: ViewName;
-  onRest: (side: string) => void;
-  /** The WebGL context is lost. */
-  onLost: () => void;
-}
-
-/**
- * Loads the 3D code and a cart's file in parallel, and shows the cart in `host` until `signal` aborts.
- *
- * @throws without WebGL, after a failure, and when aborted
- */
-async function startStage(
-  host: HTMLElement,
-  file: string,
-  { onLost, ...shown }: Shown,
-  signal: AbortSignal,
-): Promise<Stage> {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
-  if (!context) throw new Error('No WebGL');
-  canvas.addEventListener('webglcontextlost', onLost, { signal });
-  try {
-    const [glb, { openStage }] = await Promise.all([
-      download(file, signal),
-      import('./stage.client.ts'),
-    ]);
-    signal.throwIfAborted();
-    host.append(canvas);
-    const stage = await openStage({ canvas, context, glb, ...shown });
-    if (signal.aborted) stage.dispose();
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => {
-      stage.dispose();
-      canvas.remove();
-    });
-    return stage;
-  } catch (error) {
-    canvas.remove();
-    context.getExtension('WEBGL_lose_context')?.loseContext();
-    throw error;
-  }
 }
 
 async function download(file: string, signal: AbortSignal): Promise<ArrayBuffer> {
