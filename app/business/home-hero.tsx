@@ -1,35 +1,23 @@
-import type { ComponentProps } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { CartShape } from '#design/cart-shape.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import { fullName } from '#domain/model/model.ts';
+import type { HomeView } from './home-view.ts';
 import './home-hero.css';
 
-interface Props {
-  lines: string[];
-  lead: string;
-  /** The model in the picture. */
-  name: string;
-  path: string;
-  figures: ComponentProps<typeof FigureStrip>['figures'];
-  shape: CartShape;
-  /** A large picture of the model, or its front view. */
-  picture: string | undefined;
-  /** The headlamps in that picture, in percent of its width and height. */
-  lamps: [number, number][];
-}
-
 /** The headline, and a cart parked on the shore with its specifications. */
-export function HomeHero({ lines, lead, name, path, figures, ...cart }: Props) {
+export function HomeHero({ hero }: HomeView) {
+  const { cart } = hero;
   return (
     <>
       <section className="home-hero relative overflow-clip">
         <div className="sky under-header relative border-b border-reed-300">
           <Shore />
           <h1 className="wrap">
-            {lines.map((line) => (
+            {hero.lines.map((line) => (
               <span key={line} className="block">
                 {line}{' '}
               </span>
@@ -39,22 +27,24 @@ export function HomeHero({ lines, lead, name, path, figures, ...cart }: Props) {
         <div className="ground relative">
           <div className="hero-cart">
             <CartPicture
-              address={cart.picture}
+              address={hero.picture}
               view="front"
-              shape={cart.shape}
+              shape={cartShape(cart)}
               alt=""
               // 110vw instead of 118vw, so that most phones choose the 800 px file.
               sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
               main
               className="relative"
             />
-            {cart.lamps.map(([left, top]) => (
+            {hero.lamps.map(([left, top]) => (
               <span key={left} className="lamp" style={{ left: `${left}%`, top: `${top}%` }} />
             ))}
           </div>
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
-              <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">{lead}</p>
+              <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">
+                {hero.lead}
+              </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
                 <SiteLink to="/inventory" className="btn btn-go">
                   View Inventory
@@ -71,15 +61,17 @@ export function HomeHero({ lines, lead, name, path, figures, ...cart }: Props) {
       >
         <div className="wrap">
           <SiteLink
-            to={path}
+            to={`/vehicles/${cart.id}`}
             className="grid min-h-11 content-center pt-4 no-underline hover:underline"
           >
             <span className="text-sm text-ink-soft">In the picture</span>
-            <b className="text-lead leading-tight font-extrabold tracking-tight">{name}</b>
+            <b className="text-lead leading-tight font-extrabold tracking-tight">
+              {fullName(cart)}
+            </b>
           </SiteLink>
         </div>
         <div className="wrap *:border-0">
-          <FigureStrip figures={figures} />
+          <FigureStrip figures={hero.figures} />
         </div>
       </section>
     </>

@@ -8,16 +8,11 @@ import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Cart } from '#domain/cart/cart.ts';
-import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
-import type { County as CountyData } from '#domain/town/county.ts';
+import type { HomeView } from './home-view.ts';
 import { ShowroomSign } from './showroom.tsx';
 import './home.css';
-
-type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
-type Business = Content['business'];
 
 const contact = contactAddress({ from: '/' });
 
@@ -33,15 +28,8 @@ function MileMark() {
   );
 }
 
-interface FeaturedProps {
-  home: Pick<Home, 'featuredHeading' | 'allCarts'>;
-  featured: Cart[];
-  /** Carts for sale. */
-  count: number;
-}
-
 /** Three NEW models with the home page's prices. */
-export function Featured({ home, featured, count }: FeaturedProps) {
+export function Featured({ home, featured, count }: HomeView) {
   return (
     <section className="pt-section">
       <div className="wrap">
@@ -64,7 +52,7 @@ export function Featured({ home, featured, count }: FeaturedProps) {
   );
 }
 
-export function Reasons({ home }: { home: Home }) {
+export function Reasons({ home }: HomeView) {
   return (
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -91,15 +79,8 @@ export function Reasons({ home }: { home: Home }) {
   );
 }
 
-interface BrandsProps extends Pick<Business, 'brands'> {
-  shortName: string;
-  /** The county and the state. */
-  place: string;
-  home: Home;
-}
-
 /** The advertised brands as license plates; a brand with a page is a link. */
-export function Brands({ brands, shortName, place, home }: BrandsProps) {
+export function Brands({ brands, shortName, place, home }: HomeView) {
   return (
     <section className="wrap pt-section">
       <MileMark />
@@ -117,14 +98,8 @@ export function Brands({ brands, shortName, place, home }: BrandsProps) {
   );
 }
 
-interface CountyProps {
-  about: Home['about'];
-  county: CountyData;
-  showrooms: number;
-}
-
 /** Two figures about the dealer, beside the county's map. */
-export function County({ about, county, showrooms }: CountyProps) {
+export function County({ home: { about }, county, showrooms }: HomeView) {
   return (
     <div className="mt-section">
       <MapBand map={<CountyMap county={county} />}>
@@ -133,7 +108,7 @@ export function County({ about, county, showrooms }: CountyProps) {
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>
-          <MoreLink to="/showroom">{showrooms === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
+          <MoreLink to="/showroom">{showrooms.length === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
         </div>
         <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
           {about.figures.map(({ value, label }) => (
@@ -148,13 +123,8 @@ export function County({ about, county, showrooms }: CountyProps) {
   );
 }
 
-interface PlacesProps extends Pick<Business, 'showrooms'> {
-  home: Home;
-  sign: { signTab: string; signLine: string };
-}
-
 /** The showrooms as green signs, and a line for visitors from elsewhere. */
-export function Places({ home, showrooms, sign }: PlacesProps) {
+export function Places({ home, showrooms, sign }: HomeView) {
   const phone = useRootData()?.frame.phone ?? '';
   return (
     <section className="wrap pt-section pb-section">
@@ -194,7 +164,7 @@ export function Places({ home, showrooms, sign }: PlacesProps) {
 }
 
 /** The phone number as a giant plate, on a horizon above the footer's reeds. */
-export function Talk({ heading }: { heading: string }) {
+export function Talk({ home }: HomeView) {
   const frame = useRootData()?.frame;
   if (!frame) return null;
   return (
@@ -202,7 +172,7 @@ export function Talk({ heading }: { heading: string }) {
       <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">
         <div>
           <MileMark />
-          <h2>{heading}</h2>
+          <h2>{home.talkHeading}</h2>
           <p className="mt-5 text-lead">{frame.responsePromise}</p>
           <div className="my-7 max-w-xs">
             <HoursList hours={frame.hours} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/scene.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import type { Parked } from '#domain/model/model.ts';
 
 interface Props {
@@ -34,9 +33,8 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
           {parked.map((model, index) => (
             <ModelPicture
               key={model.slug}
-              slug={model.slug}
+              cart={model}
               view="side"
-              shape={cartShape(model)}
               alt=""
               sizes="30rem"
               className={`relative w-96 max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}

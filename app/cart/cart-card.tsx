@@ -68,7 +68,7 @@ export function CartCard({
             to={to}
             viewTransition={!brief}
             aria-label={`${name}: View Details`}
-            className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+            className={covers}
           >
             {name}
           </SiteLink>
@@ -99,24 +99,14 @@ export function CartCard({
   );
 }
 
+/** Classes of a link whose target is the box around it. */
+export const covers =
+  "no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay";
+
 /**
  * The style of a card's picture, which a view transition moves into the cart's page (app/styles/hop.css). The card's
  * link needs `viewTransition`; the page's large picture joins by its class.
  */
 export function useHop(to: string): CSSProperties | undefined {
   return useViewTransitionState(to) ? { viewTransitionName: 'cart' } : undefined;
-}
-
-export function CartCardSkeleton() {
-  return (
-    <div data-testid="vehicle-skeleton" className="flex h-full flex-col">
-      <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
-      <div className="grid flex-1 gap-3 p-5">
-        <div className="skeleton h-6 w-3/5" />
-        <div className="skeleton h-4 w-full" />
-        <div className="skeleton h-4 w-2/3" />
-        <div className="skeleton mt-4 h-5 w-2/5" />
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId } from 'react';
-import { CartCardSkeleton } from '#app/cart/cart-card.tsx';
+import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -95,7 +95,8 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
               <VehicleList browsing={browsing} />
             </Below>
           )}
-          {!browsing && (error ? <Failure message={error} retry={retry} /> : <Loading />)}
+          {!browsing &&
+            (error ? <LoadingFailed message={error} retry={retry} /> : <LoadingCarts />)}
         </section>
       </div>
     </>
@@ -134,35 +135,5 @@ function FilterChips({ on }: Pick<Browsing, 'on'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Six skeleton cards (docs/product.md, Figures). */
-function Loading() {
-  return (
-    <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
-        <li key={index}>
-          <CartCardSkeleton />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Failure({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <div className="px-5 py-12 max-lg:px-gutter">
-      <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
-        Error loading vehicles: {message}
-      </p>
-      <p className="mt-3 mb-8">
-        Check your connection and try again, or call us: we know what is on the lot.
-      </p>
-      <button type="button" className="btn btn-line" onClick={retry}>
-        Try again
-      </button>
-    </div>
   );
 }

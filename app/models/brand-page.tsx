@@ -3,33 +3,17 @@ import { Picture } from '#app/pictures/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import type { NameFit } from '#design/name-fit.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
-import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { Brand, CatalogueLine } from '#domain/model/catalogue.ts';
-import type { Parked } from '#domain/model/model.ts';
 import { trailOf } from '#domain/site/page-table.ts';
-import { BrandCatalogue } from './catalogue.tsx';
+import { BrandCatalogue, type BrandView } from './catalogue.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import './brand.css';
 
-/** A brand's page without its vehicles. */
-export interface BrandView {
-  brand: Brand;
-  /** `Denago`; `fit`: as wide as the page. */
-  name: string;
-  fit: NameFit;
-  words: Content['brands'][Brand];
-  /** The cart under the name; `scene`: the address of a large picture in its place. */
-  parked: Parked | undefined;
-  scene: string | undefined;
-  lines: CatalogueLine[];
-}
-
-/** A brand's name across the page, and its carts beneath. */
-export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView) {
+/** A brand's name across the page (`fit`), and its carts beneath. */
+export function BrandHero({ fit, ...view }: BrandView & { fit: NameFit }) {
+  const { brand, name, words, parked, scene } = view;
   return (
     <section>
       <div
@@ -56,9 +40,8 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
           )}
           {!scene && parked && (
             <ModelPicture
-              slug={parked.slug}
+              cart={parked}
               view="side"
-              shape={cartShape(parked)}
               alt=""
               sizes="(min-width: 48rem) 50vw, 110vw"
               main
@@ -86,8 +69,8 @@ interface BelowProps extends BrandView {
 }
 
 /** Under the hero: the brand in two columns, every model with its vehicles, and models to come. */
-export function BrandBelow({ stock, ...view }: BelowProps) {
-  const { brand, words, lines } = view;
+export function BrandBelow(view: BelowProps) {
+  const { brand, words } = view;
   return (
     <>
       <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
@@ -102,39 +85,48 @@ export function BrandBelow({ stock, ...view }: BelowProps) {
             {points.length > 0 && (
               <ul className="mt-6 border-t-2 border-ink">
                 {points.map((point) => (
-                  <Point
-                    key={point.title}
-                    brand={brand}
-                    point={point}
-                    line={lines.find(({ slug }) => slug === point.cart)}
-                  />
+                  <Point key={point.title} view={view} point={point} />
                 ))}
               </ul>
             )}
           </section>
         ))}
       </div>
-      <BrandCatalogue {...view} stock={stock} />
-      {words.comingSoon && <ComingSoon {...words.comingSoon} brand={brand} />}
+      <BrandCatalogue {...view} />
+      {words.comingSoon && (
+        <section className="wrap pb-section">
+          <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
+            <div>
+              <h2>{words.comingSoon.heading}</h2>
+              <p className="mt-4 text-lead leading-snug">{words.comingSoon.text}</p>
+            </div>
+            <div className="grid justify-items-start gap-4">
+              <Plate look="out-of-stock">Pre-Order</Plate>
+              <SiteLink to={contactAddress({ from: `/brands/${brand}` })} className="btn btn-go">
+                Contact Us
+              </SiteLink>
+            </div>
+          </div>
+        </section>
+      )}
     </>
   );
 }
 
 interface PointProps {
-  brand: Brand;
+  view: BrandView;
   point: BrandView['words']['columns'][number]['points'][number];
-  line: CatalogueLine | undefined;
 }
 
 /** Text, beside one of its carts if it names one. */
-function Point({ brand, point: { title, fact, text, button }, line }: PointProps) {
+function Point({ view, point: { title, fact, text, button, cart } }: PointProps) {
+  const line = view.lines.find(({ slug }) => slug === cart);
   return (
     <li className={line ? 'brand-point' : 'border-b border-line py-5'}>
       {line && (
         <ModelPicture
-          slug={line.slug}
+          cart={line}
           view="front"
-          shape={cartShape(line)}
           alt=""
           sizes="(min-width: 37.5rem) 14rem, 7rem"
           className="relative w-full"
@@ -145,31 +137,14 @@ function Point({ brand, point: { title, fact, text, button }, line }: PointProps
       <p className="text-ink-soft">{text}</p>
       {button && (
         <SiteLink
-          to={button.to === '/contact' ? contactAddress({ from: `/brands/${brand}` }) : button.to}
+          to={
+            button.to === '/contact' ? contactAddress({ from: `/brands/${view.brand}` }) : button.to
+          }
           className="btn btn-line"
         >
           {button.label}
         </SiteLink>
       )}
     </li>
-  );
-}
-
-function ComingSoon({ brand, heading, text }: { brand: Brand; heading: string; text: string }) {
-  return (
-    <section className="wrap pb-section">
-      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
-        <div>
-          <h2>{heading}</h2>
-          <p className="mt-4 text-lead leading-snug">{text}</p>
-        </div>
-        <div className="grid justify-items-start gap-4">
-          <Plate look="out-of-stock">Pre-Order</Plate>
-          <SiteLink to={contactAddress({ from: `/brands/${brand}` })} className="btn btn-go">
-            Contact Us
-          </SiteLink>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,29 +1,42 @@
 import { Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
-import { useHop } from '#app/cart/cart-card.tsx';
+import { covers, useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, StatusBadge } from '#app/cart/cart-words.tsx';
+import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
+import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import {
-  type Brand,
-  type CatalogueLine,
-  type CatalogueRow,
-  catalogueOf,
-} from '#domain/model/catalogue.ts';
+import { type Brand, type CatalogueRow, catalogueOf, linesOf } from '#domain/model/catalogue.ts';
+import { parkedModels } from '#domain/model/model.ts';
 import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-interface Props {
-  brand: Brand;
-  /** `Denago` */
-  name: string;
-  lines: CatalogueLine[];
+/** A brand's page without its vehicles. */
+export type BrandView = ReturnType<typeof brandView>;
+
+/** @param pictures addresses of the site's own pictures, by name */
+export function brandView(brand: Brand, content: Content, pictures: Map<string, string>) {
+  const words = content.brands[brand];
+  return {
+    brand,
+    /** `Denago` */
+    name: titledBrand(brand),
+    words,
+    /** The cart under the name; `scene`: the address of a large picture in its place. */
+    parked: parkedModels(words.parked, content.models)[0],
+    scene: sceneAddress(pictures, words.scene),
+    lines: linesOf(brand, content),
+  };
+}
+
+interface Props extends Pick<BrandView, 'brand' | 'name' | 'lines'> {
   stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
@@ -39,7 +52,7 @@ export function BrandCatalogue({ brand, name, lines, stock }: Props) {
           <MoreLink to={`/inventory?brand=${brand}`}>{`${name} in our inventory`}</MoreLink>
         </div>
       </div>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingCarts />}>
         <Await
           resolve={stock}
           errorElement={
@@ -70,24 +83,6 @@ function countsOf(vehicles: VehicleCart[]): string {
   return `${here} of the ${vehicles.length} carts listed are here now.`;
 }
 
-/** Six skeleton cards (docs/product.md, Figures). */
-function Loading() {
-  return (
-    <ul className="catalogue" aria-busy="true" aria-label="Loading vehicles">
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
-        <li key={index} data-testid="vehicle-skeleton">
-          <div className="catalogue-line">
-            <div className="skeleton h-6 w-3/5" />
-            <div className="skeleton mt-2 h-4 w-4/5" />
-          </div>
-          <div className="skeleton m-3 h-16" />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function None({ brand, name }: Pick<Props, 'brand' | 'name'>) {
   return (
     <div className="mb-10">
@@ -104,16 +99,8 @@ function None({ brand, name }: Pick<Props, 'brand' | 'name'>) {
 function Failure() {
   const error = useAsyncError();
   const { revalidate } = useRevalidator();
-  return (
-    <div className="mb-10">
-      <p role="alert" className="text-lead font-bold text-buoy">
-        Error loading vehicles: {error instanceof Error ? error.message : 'unknown'}
-      </p>
-      <button type="button" className="btn btn-line mt-6" onClick={() => revalidate()}>
-        Try again
-      </button>
-    </div>
-  );
+  const message = error instanceof Error ? error.message : 'unknown';
+  return <LoadingFailed message={message} retry={() => revalidate()} />;
 }
 
 function Rows({ rows }: { rows: CatalogueRow[] }) {
@@ -146,9 +133,8 @@ function Line({ row }: { row: CatalogueRow }) {
       {/* The tires, at 0.8 of the frame, touch the row's line. */}
       <div className="absolute bottom-0 left-0 w-(--cart)" style={hop}>
         <ModelPicture
-          slug={slug}
+          cart={row}
           view="side"
-          shape={cartShape(row)}
           alt=""
           sizes="14rem"
           className="absolute inset-x-0 bottom-0 translate-y-[20%]"
@@ -159,7 +145,7 @@ function Line({ row }: { row: CatalogueRow }) {
           <SiteLink
             to={`/vehicles/${slug}`}
             viewTransition
-            className="covers group-hover:underline"
+            className={`${covers} group-hover:underline`}
           >
             {name}
           </SiteLink>
@@ -205,7 +191,7 @@ function StockCart({ vehicle }: { vehicle: VehicleCart }) {
         <p className="flex justify-between gap-3 font-bold">
           <SiteLink
             to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
-            className="covers group-hover:underline"
+            className={`${covers} group-hover:underline`}
           >
             <span className="sr-only">{name}, </span>
             {color ?? `Stock no. ${id}`}

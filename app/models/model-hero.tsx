@@ -3,7 +3,6 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
 import { modelTrail, type ShownModel } from './model-head.ts';
@@ -38,10 +37,9 @@ export function ModelHero({ model, roof = 0.2, fit, paints, tried, file }: Shown
         beside={hasSwatches && <PaintSwatches slug={model.slug} paints={paints} shown={shown} />}
       >
         <ModelPicture
-          slug={model.slug}
+          cart={model}
           paint={tried?.slug}
           view="side"
-          shape={cartShape(model)}
           alt={`${fullName(model)}, from the side`}
           sizes="(min-width: 100rem) 1260px, (min-width: 64rem) 83vw, min(114vw, 14rem + 62vw)"
           main

@@ -11,7 +11,6 @@ import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
@@ -142,10 +141,9 @@ function Closing({ model, tried, from, dealer }: ShownModel) {
       look="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]"
       cart={
         <ModelPicture
-          slug={model.slug}
+          cart={model}
           paint={tried?.slug}
           view="rear"
-          shape={cartShape(model)}
           alt=""
           sizes="(min-width: 64rem) 58vw, 110vw"
           className="hero-cart"

@@ -6,14 +6,15 @@ import { cartShape } from '#design/cart-shape.ts';
 import { fullName, type OpeningCart } from '#domain/model/model.ts';
 import { type CartView, cartPictureAddress } from '#domain/vehicle/cart-pictures.ts';
 
-interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address'> {
-  slug: string;
+interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address' | 'shape'> {
+  cart: Parameters<typeof cartShape>[0] & { slug: string };
   /** Slug of a paint, if not its own. */
   paint?: string | undefined;
 }
 
-export function ModelPicture({ slug, paint, ...picture }: Props) {
-  return <CartPicture address={useModelPicture(slug, picture.view, paint)} {...picture} />;
+export function ModelPicture({ cart, paint, ...picture }: Props) {
+  const address = useModelPicture(cart.slug, picture.view, paint);
+  return <CartPicture address={address} shape={cartShape(cart)} {...picture} />;
 }
 
 /** In its own paint or the given one; undefined without such a picture. */
@@ -41,9 +42,8 @@ export function OpeningCarts({ carts, mirrored = false }: OpeningProps) {
       {carts.map((cart) => (
         <ModelPicture
           key={cart.slug}
-          slug={cart.slug}
+          cart={cart}
           view={cart.view}
-          shape={cartShape(cart)}
           alt={`${fullName(cart)}, ${seen[cart.view]}`}
           sizes={sizes}
           main

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
-import { BrandBelow, type BrandView } from '#app/models/brand-page.tsx';
+import { BrandBelow } from '#app/models/brand-page.tsx';
+import type { BrandView } from '#app/models/catalogue.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { brandOf } from '#domain/model/catalogue.ts';

@@ -119,9 +119,8 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
       className="relative flex"
     >
       <ModelPicture
-        slug={model ?? ''}
+        cart={{ slug: model ?? '', name: title, category: bed ? 'turfman' : '', seats }}
         view="front"
-        shape={{ seats, bed, lifted: false }}
         alt=""
         sizes="(min-width: 100rem) 44rem, 45vw"
         main={isChosen}

@@ -3,14 +3,14 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
-import type { RoadAnswer } from '#domain/road-rules/answer.ts';
-import type { TownRules } from '#domain/road-rules/town-rules.ts';
+import type { RoadView } from './road-view.ts';
 import { SourceLine, TownWords } from './road-words.tsx';
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
 
 /** A town's rules, or a line that none are known. */
-export function TownAnswer({ town, nothing }: { town: TownRules; nothing: string | null }) {
+export function TownAnswer({ town, answer }: RoadView) {
+  if (!town) return null;
   return (
     <section className="on-sheet wrap pt-section">
       <SectionHead title={`What ${town.name} has said`}>
@@ -21,24 +21,18 @@ export function TownAnswer({ town, nothing }: { town: TownRules; nothing: string
       </SectionHead>
       <div className="grid max-w-[48em] gap-4 text-lead leading-snug">
         <TownWords town={town} />
-        {nothing && <p>{nothing}</p>}
+        {answer.nothing && <p>{answer.nothing}</p>}
       </div>
     </section>
   );
 }
 
-interface Props {
-  state: string;
-  answer: RoadAnswer;
-  town: TownRules | null;
-}
-
 /** State law, questions for the clerk, and private ground. */
-export function RoadBelow({ state, answer, town }: Props) {
+export function RoadBelow({ words, answer, town }: RoadView) {
   return (
     <>
       <section className="on-sheet wrap pt-section">
-        <SectionHead title={`What ${state} says`}>
+        <SectionHead title={`What ${words.state} says`}>
           Facts with their source, and no legal advice.
         </SectionHead>
         <div className="border-t-2 border-ink">
@@ -61,7 +55,7 @@ export function RoadBelow({ state, answer, town }: Props) {
         </div>
       </section>
       <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
-        <ClerkQuestions questions={answer.questions} town={town} />
+        <ClerkQuestions answer={answer} town={town} />
         <div>
           <h2 className="text-h3">{answer.private.heading}</h2>
           <p className="mt-4 text-ink-soft">{answer.private.text}</p>
@@ -72,7 +66,7 @@ export function RoadBelow({ state, answer, town }: Props) {
 }
 
 /** To read out on the phone. */
-function ClerkQuestions({ questions, town }: { questions: string[]; town: TownRules | null }) {
+function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
   const phone = town?.clerkPhone;
   return (
     <section className="guide-sign" aria-labelledby="ask-clerk">
@@ -93,7 +87,7 @@ function ClerkQuestions({ questions, town }: { questions: string[]; town: TownRu
         </p>
       )}
       <ol className="mt-5 list-decimal pl-6 text-lead leading-snug font-semibold [&>li]:py-1.5 [&>li]:pl-2">
-        {questions.map((question) => (
+        {answer.questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ol>

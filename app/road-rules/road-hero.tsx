@@ -5,7 +5,6 @@ import { Field } from '#app/ui/field.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { Cart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import {
   LEAST_LEFT,
@@ -13,33 +12,15 @@ import {
   roadRulesAddress,
   STEP_LEFT,
 } from '#domain/road-rules/address.ts';
-import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
+import type { RoadView } from './road-view.ts';
 import { RoadAnswerSign } from './road-words.tsx';
 import './road-rules.css';
 
-interface FormProps {
-  /** All towns. */
-  choices: { path: string; name: string }[];
-  town: { name: string; path: string } | null;
-  cart: Cart | null;
-  /** Percent of its range; null if the range is unknown. */
-  left: number | null;
-}
-
-interface Props extends FormProps {
-  words: { heading: string; lead: string };
-  answer: RoadAnswer;
-  /** The page's own address. */
-  page: string;
-  /** The cart in the picture. */
-  shown: Cart | undefined;
-}
-
 /** The question in the sky, a sign and a cart on the horizon, and under them the answer. */
-export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
-  const { town, cart } = choice;
+export function RoadHero(view: RoadView) {
+  const { words, answer, page, shown, town, cart } = view;
   return (
     <section className="road-hero on-sheet relative overflow-clip">
       <div className="sky under-header relative border-b border-reed-300">
@@ -65,7 +46,7 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
         )}
         <div className="wrap">
           <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
-            <RoadForm {...choice} />
+            <RoadForm {...view} />
             <div aria-live="polite">
               <p className="text-sm text-ink-soft">
                 {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
@@ -90,13 +71,13 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
   );
 }
 
-function RoadForm({ choices, town, cart, left }: FormProps) {
+function RoadForm({ choices, town, cart, trip }: RoadView) {
   const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
   const models = Map.groupBy(useRootData()?.models ?? [], ({ brand }) => brand);
   return (
     <AddressForm
       action="/can-i-drive-it"
-      values={{ town: where, cart: which, left: String(left ?? 100) }}
+      values={{ town: where, cart: which, left: String(trip?.left ?? 100) }}
       address={(values) => roadRulesAddress(readRoadRules(values))}
       className="grid content-start gap-4 sm:max-lg:grid-cols-2 print:hidden"
     >
@@ -131,10 +112,10 @@ function RoadForm({ choices, town, cart, left }: FormProps) {
           </select>
         )}
       </Field>
-      {left !== null && (
+      {trip && (
         <Field
           name="left"
-          label={`What is left of its range: ${left}%`}
+          label={`What is left of its range: ${trip.left}%`}
           hint="Less in winter, and with an older battery."
         >
           {({ className: _, ...control }) => (
@@ -144,8 +125,8 @@ function RoadForm({ choices, town, cart, left }: FormProps) {
               min={LEAST_LEFT}
               max={100}
               step={STEP_LEFT}
-              defaultValue={left}
-              aria-valuetext={`${left} per cent`}
+              defaultValue={trip.left}
+              aria-valuetext={`${trip.left} per cent`}
               className="min-h-11 w-full accent-sedge"
             />
           )}

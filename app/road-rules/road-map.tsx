@@ -1,44 +1,13 @@
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { Content } from '#domain/content/content.ts';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
-import type { Reach } from '#domain/road-rules/reach.ts';
-import { type County, MILE, pointOf } from '#domain/town/county.ts';
-import type { Coordinates } from '#domain/town/distance.ts';
+import { MILE, pointOf } from '#domain/town/county.ts';
+import type { RoadView } from './road-view.ts';
 import { SourceLine } from './road-words.tsx';
 
-interface RoadTown {
-  name: string;
-  path: string;
-  /** Bans low-speed vehicles from its roads. */
-  isClosed: boolean;
-  /** There and back on a charge; null if it is out of reach. */
-  miles: number | null;
-  /** Within the low figure. */
-  isSure: boolean;
-}
-
-interface Trip extends Reach {
-  home: Coordinates & { name: string };
-  /** Percent of the range. */
-  left: number;
-  factors: Content['pages']['road-rules']['factors'];
-  unknownFactors: string;
-}
-
-interface Props {
-  county: County;
-  /** Reached ones first, the nearest in front. */
-  towns: RoadTown[];
-  town: { path: string } | null;
-  cart: { id: string; name: string; isSlow: boolean } | null;
-  /** The charge's reach; null if the range is unknown. */
-  trip: Trip | null;
-}
-
 /** The county's map, with closed towns and towns within a round trip. */
-export function RoadMap({ county, towns, town, cart, trip }: Props) {
+export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
   const groups = Map.groupBy(towns, ({ isSure, miles }) => {
     if (isSure) return 'Within the low figure';
     if (miles !== null) return 'Within the high figure';
@@ -98,14 +67,16 @@ export function RoadMap({ county, towns, town, cart, trip }: Props) {
   );
 }
 
-function markOf({ isClosed, isSure, miles }: RoadTown): string {
+function markOf({ isClosed, isSure, miles }: RoadView['towns'][number]): string {
   if (isClosed) return 'closed';
   if (isSure) return 'reached-surely';
   return miles === null ? '' : 'reached';
 }
 
+type Trip = NonNullable<RoadView['trip']>;
+
 /** The map in words. */
-function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<Props['cart']> }) {
+function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['cart']> }) {
   const { home, left, low, high, factors, unknownFactors } = trip;
   const one = (miles: number) => String(Math.round(miles * 10) / 10);
   const from = low === null ? 'up' : one(low);

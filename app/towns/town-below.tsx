@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { CartCard, CartCardSkeleton } from '#app/cart/cart-card.tsx';
+import { CartCard } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
+import { LoadingCarts } from '#app/cart/loading-carts.tsx';
 import { openingHours } from '#app/layout/root-data.ts';
+import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,10 +18,9 @@ import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, serviceAddress } from '#domain/inquiry/contact-address.ts';
-import { listing } from '#domain/text/sentences.ts';
+import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 import { CountyMap } from './county-map.tsx';
-import { TownAbout, TownRoadRules } from './town-facts.tsx';
 
 interface Props {
   town: TownView;
@@ -40,39 +41,99 @@ export function TownBelow({ town, vehicles }: Props) {
   );
 }
 
+/**
+ * State law on low-speed vehicles, and what is known of this town: facts of high confidence, a dated note with its
+ * source, and never that a cart is legal in a town (docs/field.md, New Jersey law).
+ */
+function TownRoadRules({ town }: { town: TownView }) {
+  const { rule, also } = town;
+  return (
+    <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
+      <RoadAnswerSign of={town.note?.prohibits ? 'closed' : 'any'} />
+      <h2>What the law says here</h2>
+      <div className="grid gap-4">
+        <TownWords town={town} />
+        <p>{rule}</p>
+        {also.text && <p className="text-ink-soft">{also.text}</p>}
+        <Sources of={also.sources} />
+        <p className="flex flex-wrap gap-x-8">
+          <MoreLink to={roadRulesAddress({ town: town.path })}>Where can it go?</MoreLink>
+          <MoreLink to="/inventory?speed=25">See which carts do 25 mph</MoreLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function TownAbout({ town }: { town: TownView }) {
+  const facts = {
+    [`${town.census} Census`]: `${town.population.toLocaleString('en-US')} people`,
+    [town.zips.length === 1 ? 'ZIP code' : 'ZIP codes']: town.zips.join(', '),
+    [town.region]: town.ground,
+  };
+  return (
+    <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12">
+      <div className="lg:col-span-6">
+        <h2>{town.headings.about}</h2>
+        <p className="mt-8 text-lead leading-normal">{town.about}</p>
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft">
+          {Object.entries(facts).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="font-semibold text-ink">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <h3 className="border-b-2 border-ink pb-3">The next towns</h3>
+        <ul>
+          {town.neighbors.map(({ name, path, miles, direction }) => (
+            <li key={path} className="border-b border-line">
+              <SiteLink
+                to={path}
+                className="flex min-h-13 items-center justify-between gap-4 font-semibold no-underline hover:text-sedge"
+              >
+                {name}
+                <span className="text-sm font-normal text-ink-soft">
+                  {miles.toFixed(1)} mi {direction}
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-ink-soft">In straight lines.</p>
+      </div>
+    </section>
+  );
+}
+
+const popular = 'lot lot-three swipe -mx-5 border-t border-reed-300';
+
 /** The list's first carts: loading, shown, or nothing if there are none. */
 function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
-  const list = (cards: ReactNode[], isBusy = false) => (
+  const section = (list: ReactNode) => (
     <section className="wrap pb-section">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
         <h2>Popular Golf Carts</h2>
         <MoreLink to="/inventory">See every cart</MoreLink>
       </div>
-      <ul
-        className="lot lot-three swipe -mx-5 border-t border-reed-300"
-        aria-busy={isBusy}
-        aria-label={isBusy ? 'Loading vehicles' : undefined}
-      >
-        {cards}
-      </ul>
+      {list}
     </section>
   );
-  const skeletons = ['first', 'second', 'third'].map((key) => (
-    <li key={key}>
-      <CartCardSkeleton />
-    </li>
-  ));
   return (
-    <Suspense fallback={list(skeletons, true)}>
+    <Suspense fallback={section(<LoadingCarts count={POPULAR} look={popular} />)}>
       <Await resolve={vehicles}>
         {(found) =>
           found.length > 0 &&
-          list(
-            found.slice(0, POPULAR).map((vehicle) => (
-              <li key={vehicle.id}>
-                <CartCard cart={vehicle} heading="h3" brief />
-              </li>
-            )),
+          section(
+            <ul className={popular}>
+              {found.slice(0, POPULAR).map((vehicle) => (
+                <li key={vehicle.id}>
+                  <CartCard cart={vehicle} heading="h3" brief />
+                </li>
+              ))}
+            </ul>,
           )
         }
       </Await>
@@ -123,17 +184,11 @@ function TownContact({ town }: { town: TownView }) {
   );
 }
 
-/** Reasons for the dealership; those about this town come first. */
 function TownReasons({ town }: { town: TownView }) {
-  const miles = town.showrooms.map((each) => `${each.miles}`);
-  const ways =
-    miles.length > 1
-      ? [`Showrooms ${listing(miles)} miles from ${town.name} as the crow flies`]
-      : [];
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">
       <h2>{town.headings.reasons}</h2>
-      <CheckList items={[...ways, ...town.reasons]} />
+      <CheckList items={town.reasons} />
       <SiteLink
         to={serviceAddress(town.path)}
         className="btn btn-line justify-self-start max-sm:w-full lg:justify-self-end"

@@ -2,7 +2,7 @@ import type { CartFacts } from '#domain/specification/facts.ts';
 import { type Coordinates, milesBetween } from '#domain/town/distance.ts';
 
 /** Miles one way and back on a charge, by the maker's low and high figure. */
-export type Reach = NonNullable<CartFacts['range']>;
+type Reach = NonNullable<CartFacts['range']>;
 
 /**
  * How far a charge goes out and back.

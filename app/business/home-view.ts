@@ -1,0 +1,61 @@
+import { type Cart, cartOfModel, type Range } from '#domain/cart/cart.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
+import { seasonOf } from '#domain/hours/sky.ts';
+import { figures } from '#domain/specification/facts.ts';
+import { factsOfModel } from '#domain/specification/specifications.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { countyOf } from '#domain/town/county.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+
+/** The data of the home page. */
+export type HomeView = ReturnType<typeof homeView>;
+
+/** @param today `2026-11-22`, at the dealership */
+export function homeView(range: Range & { content: Content }, today: string) {
+  const { content, vehicles, pictures } = range;
+  const { business, models, pages } = content;
+  const { showrooms, county, state, brands } = business;
+  const { hero, featured, ...home } = pages.home;
+  // The server refuses content without one of these models.
+  const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
+  const shown = modelOf(hero.model);
+  const cart = cartOfModel(shown, range);
+  const scene = sceneAddress(pictures, hero.scene);
+  return {
+    hero: {
+      lead: hero.lead,
+      lines: seasonOf(hero.headlines, today).lines,
+      cart,
+      figures: [
+        ...figures({ ...factsOfModel(shown), payload: null }),
+        ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
+      ],
+      /** A large picture of the model, or its front view. */
+      picture: scene ?? cart.illustration,
+      /** The headlamps in that picture, in percent of its width and height. */
+      lamps: scene ? hero.lamps : [],
+    },
+    home,
+    /** New models with the page's own words, in place of today's price and availability. */
+    featured: featured.map(
+      ({ model, price, line }): Cart => ({
+        ...cartOfModel(modelOf(model), range),
+        price,
+        priceOf: '',
+        description: line,
+        availability: null,
+        isNew: true,
+      }),
+    ),
+    brands,
+    shortName: business.wordmark.own,
+    /** The county and the state. */
+    place: `${county}, ${state}`,
+    showrooms,
+    sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
+    county: countyOf(content),
+    /** Carts for sale. */
+    count: vehicles.length,
+  };
+}

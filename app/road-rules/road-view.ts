@@ -1,0 +1,70 @@
+import { cartCalled, type Range } from '#domain/cart/cart.ts';
+import { roadSpeed } from '#domain/cart/road.ts';
+import type { Content } from '#domain/content/content.ts';
+import { fullName, parkedModels } from '#domain/model/model.ts';
+import { type readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
+import { roadAnswer } from '#domain/road-rules/answer.ts';
+import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
+import { bans, townRules } from '#domain/road-rules/town-rules.ts';
+import { countyOf } from '#domain/town/county.ts';
+
+/** The data of the road rules' page. */
+export type RoadView = ReturnType<typeof roadView>;
+
+/** The answer for the asked town and cart; unknown ones are ignored. */
+export function roadView(
+  asked: ReturnType<typeof readRoadRules>,
+  range: Range & { content: Content },
+) {
+  const { towns, models, business, pages } = range.content;
+  const rules = pages['road-rules'];
+
+  const chosen = towns.find(({ path }) => path === asked.town);
+  const town = chosen ? townRules(chosen, towns) : null;
+  const called = cartCalled(asked.cart, range);
+  const cart = called && {
+    ...called,
+    name: called.isModel ? fullName(called) : called.name,
+    isSlow: roadSpeed(called.facts) === 'slow',
+  };
+  const pictured = called ?? cartCalled(rules.opening[0]?.model ?? '', range);
+
+  // A charge's reach from the town, or from the first showroom.
+  const [showroom] = business.showrooms;
+  const home = chosen ?? (showroom && { name: showroom.city, ...showroom.coordinates });
+  const miles = cart?.facts.range;
+  const trip = miles &&
+    home && {
+      home: { name: home.name, lat: home.lat, lon: home.lon },
+      /** Percent of the range. */
+      left: asked.left,
+      ...reachOf(miles, asked.left),
+      factors: rules.factors.filter(({ battery }) => battery === cart.facts.battery),
+      unknownFactors: rules.unknownFactors,
+    };
+  return {
+    /** The page's own address. */
+    page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
+    words: { heading: rules.heading, lead: rules.lead, state: rules.state },
+    end: { title: rules.endHeading, note: rules.endLine },
+    parked: parkedModels([rules.opening.at(-1)?.model ?? ''], models),
+    answer: roadAnswer({ rules, town, cart: cart ?? null }),
+    town,
+    cart: cart ?? null,
+    /** The cart in the picture. */
+    shown: pictured,
+    choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
+    /** Reached ones first, the nearest in front. */
+    towns: towns
+      .map((each) => ({
+        name: each.name,
+        path: each.path,
+        isClosed: bans(each),
+        ...((trip && tripTo(each, trip.home, trip)) || { miles: null, isSure: false }),
+      }))
+      .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
+    county: countyOf(range.content),
+    /** The charge's reach; null if the range is unknown. */
+    trip: trip ?? null,
+  };
+}
