@@ -10,6 +10,14 @@ import type { PageName } from '#domain/site/page-table.ts';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
 
+declare module 'react' {
+  // React passes them on, but its types lack them.
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
+}
+
 /** On a phone the navigation is a slide-in menu. */
 export function Header({ frame }: { frame: Frame }) {
   const { own, kind } = frame.wordmark;
@@ -104,7 +112,8 @@ function MobileMenu({ phone }: { phone: string }) {
         type="button"
         aria-label="Menu"
         aria-haspopup="dialog"
-        {...{ command: 'show-modal', commandfor: 'menu' }}
+        command="show-modal"
+        commandfor="menu"
         onClick={open}
         className="-mr-3 grid size-12 cursor-pointer place-items-center"
       >
@@ -115,7 +124,7 @@ function MobileMenu({ phone }: { phone: string }) {
         id="menu"
         ref={dialog}
         aria-label="Menu"
-        {...{ closedby: 'any' }}
+        closedby="any"
         onClick={closeAfter}
         className="menu-sheet"
       >
@@ -123,7 +132,8 @@ function MobileMenu({ phone }: { phone: string }) {
           <button
             type="button"
             aria-label="Close menu"
-            {...{ command: 'close', commandfor: 'menu' }}
+            command="close"
+            commandfor="menu"
             onClick={close}
             className="-mt-1 -mr-2 grid size-12 cursor-pointer place-items-center self-end"
           >

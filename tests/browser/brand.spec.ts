@@ -31,7 +31,9 @@ test('on client-side navigation the carts come from the API, six skeletons meanw
 test('without carts there are whom to ask, and the models', async ({ page }) => {
   await page.route(carts, (route) => route.fulfill({ json: [] }));
   const stock = await openEvolution(page);
-  await expect(stock).toContainText('No Evolution vehicles are currently in our inventory.');
+  await expect(stock).toContainText(
+    'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
+  );
   await expect(stock.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
     'href',
     /^\/contact/,

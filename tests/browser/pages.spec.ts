@@ -1,5 +1,4 @@
-import { dealer } from '#tests/test-content.ts';
-import { axe, expect, follow, foreignRequests, test } from './test.ts';
+import { axe, expect, follow, test } from './test.ts';
 
 test('the navigation leads through the pages, each with its own title', async ({ page }) => {
   await page.goto('/');
@@ -10,33 +9,6 @@ test('the navigation leads through the pages, each with its own title', async ({
     titles.add(await page.title());
   }
   expect(titles.size).toBe(5);
-});
-
-test('showroom: directions, number, social, website and reviews of both', async ({ page }) => {
-  await page.goto('/showroom');
-  for (const city of dealer.cities) {
-    const sign = page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: city }) });
-    await expect(sign.locator('a[href^="tel:"]')).toHaveCount(1);
-    await expect(sign.locator('a[target=_blank][href^="https:"]')).toHaveCount(4);
-  }
-});
-
-test('a street map is fetched when asked for', async ({ page, site }) => {
-  const foreign = await foreignRequests(page, site);
-  await page.goto('/showroom');
-  const open = page.getByRole('button', { name: 'Open the street map' });
-  await expect(open).toHaveCount(2);
-  await open.last().scrollIntoViewIfNeeded();
-  expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: 'street map of the Port Lively showroom' }).click();
-  const frame = page.getByTitle('Street map of the Port Lively showroom');
-  await expect(frame).toBeVisible();
-  expect((await frame.boundingBox())?.height).toBe(450);
-  await expect.poll(() => foreign).toEqual([expect.stringContaining('44%20Ferry%20Road')]);
-  expect(await axe(page)).toEqual([]);
 });
 
 test('towns by region, from the keyboard', async ({ page }) => {

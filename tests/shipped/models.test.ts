@@ -66,9 +66,3 @@ test.each(Object.entries(modelFacts))(
     ]);
   },
 );
-
-test('an Evolution page without carts says so', async () => {
-  expect((await readPage(`${site.url}/brands/evolution`)).text).toContain(
-    'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
-  );
-});

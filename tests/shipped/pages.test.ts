@@ -68,8 +68,9 @@ test.each(Object.entries(facts))('%s answers 200 with its facts', async (path, s
   for (const fact of said) expect(text.toLowerCase(), fact).toContain(fact.toLowerCase());
 });
 
-test('home: six brands, three carts with their prices, five places', async () => {
-  const { document, texts } = await read('/');
+test('home: a number to call, six brands, three carts with their prices, five places', async () => {
+  const { document, texts, ways } = await read('/');
+  expect(ways.slice(0, 2)).toEqual(['/inventory', 'tel:+17325550142']);
   const brands = ['Club Car', 'EZ-GO', 'Denago', 'Evolution', 'Tomberlin', 'Swift EV'];
   expect(texts('main .brand-plate b')).toEqual(brands);
   const carts = document
@@ -146,11 +147,15 @@ test.each(['/', '/about', '/contact', '/showroom'])(
   },
 );
 
-test('the map marks both showrooms, and the street maps are addresses and no frames', async () => {
+test('both showrooms have their links, a mark on the map, and street maps that are no frames', async () => {
   const { document, html } = await read('/showroom');
   const map = document.querySelector('figure.county-map');
   expect(map?.text).toContain('showrooms in Bayville and Waretown');
   expect(map?.querySelectorAll('.showroom')).toHaveLength(2);
+  for (const sign of document.querySelectorAll('main .guide-sign')) {
+    expect(sign.querySelectorAll('a[href^="tel:"]')).toHaveLength(1);
+    expect(sign.querySelectorAll('a[target=_blank][href^="https:"]')).toHaveLength(4);
+  }
   const frames = document
     .querySelectorAll('[data-street-map]')
     .map((each) => new URL(each.getAttribute('data-street-map') ?? '').searchParams.get('q'));

@@ -78,27 +78,6 @@ test('the law: the rule, dated notes with their source, nothing of low confidenc
   }
 });
 
-/** Runs of four words. */
-function runsOf(text: string): Set<string> {
-  const all = text.toLowerCase().split(/\s+/);
-  return new Set(all.slice(3).map((_, at) => all.slice(at, at + 4).join(' ')));
-}
-
-test('no two towns read alike, by whatever name', () => {
-  const texts = towns.map(({ name, path }) => ({
-    name,
-    runs: runsOf(page(path).text.replaceAll(name, '')),
-  }));
-  for (const [index, a] of texts.entries()) {
-    for (const b of texts.slice(index + 1)) {
-      // Jaccard: what both have, of all that either has.
-      const both = [...a.runs].filter((run) => b.runs.has(run)).length;
-      const likeness = both / (a.runs.size + b.runs.size - both);
-      expect(likeness, `${a.name} and ${b.name}`).toBeLessThan(0.55);
-    }
-  }
-});
-
 test('the first document has its map of under 15 kB, and asks nobody outside', () => {
   const { document, html } = page('/toms-river-township-golf-carts');
   const map = document.querySelector('figure.county-map')?.outerHTML ?? '';
