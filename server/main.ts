@@ -16,7 +16,7 @@ import { listen } from '#server/http/listener.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/routes.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
+import { subjectsOf } from '#server/inquiries/about.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -95,17 +95,12 @@ export async function openSite(built: Built): Promise<void> {
     nudge,
     channels: channelsInUse,
     host: () => new URL(live.url).host,
+    subjectsOf: (page) => subjectsOf(page, inventory, live.content),
     // Parts of the details without a handler are stored as sent.
     handlers: {
       drive: testDrives.handler,
       rental: rentals.handler,
       photographs: photographsHandler(hash),
-      about: {
-        settle: async (asked) => ({
-          status: 'ok',
-          kept: await lookUpAbout(asked, inventory, live.content),
-        }),
-      },
     },
   });
   const site: Site = Object.assign(live, {

@@ -1,4 +1,5 @@
 import { instantInNewYork } from '#domain/hours/new-york.ts';
+import type { Subject } from '#domain/inquiry/about.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
@@ -24,12 +25,16 @@ function origin(
   town: string | undefined,
   visit: NonNullable<KeptDetails['visit']>,
 ): KeptDetails {
-  const carts = [{ ...cart, paint: null, price: null, standing: null } as never];
+  const named = { ...cart, paint: null, price: null } as NonNullable<Subject['cart']>;
   return {
-    about: {
-      ...(cart && { carts }),
-      ...(town && { town: { name: town, type: 'Township', page: '/' } }),
-    },
+    about: [
+      ...(cart
+        ? [{ kind: 'cart', label: cart.name, note: '', page: '/', cart: named } as const]
+        : []),
+      ...(town
+        ? [{ kind: 'town', label: 'Town', note: `${town} Township`, page: '/' } as const]
+        : []),
+    ],
     visit,
   };
 }

@@ -51,9 +51,7 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const isAsked = answered(answers).length > 0;
   const asked = answersInWords(answers, words.where);
   const page = chooseAddress(answers);
-  const [, value = ''] = page.split('?');
-  const note = `a cart ${asked}`;
-  useKeepChosen(asked ? { name: 'wishes', value, label: 'Looking for', note, page } : undefined);
+  useKeepChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
   return (
     <>
       <section>

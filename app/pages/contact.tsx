@@ -8,14 +8,12 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { readChosen } from '#app/visit/chosen.ts';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
-import { type AboutRow, aboutRows } from '#domain/inquiry/about-words.ts';
+import { type AboutRow, readChosen } from '#app/visit/chosen.ts';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { countyOf } from '#domain/town/county.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
+import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
@@ -29,8 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const topic = topics.find((known) => known === url.searchParams.get('topic'));
   const own = ownPageOf(topic, from);
   if (own) throw redirect(own);
-  const asked = aboutOfPage(from);
-  const about = await lookUpAbout(asked, inventory, content);
+  const about = await subjectsOf(from, inventory, content);
   const { heading, message } = openingOf(about, from, topic, content);
   return {
     head: pageHead(context, site, 'contact'),
@@ -42,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     words: pages.contact,
     county: countyOf(content),
     heading: heading ?? pages.contact.formHeading,
-    about: aboutRows(about, asked),
+    about: about.map(({ label, note, page }) => ({ label, note, page })),
     token: intake.token(),
     values: { page: from, interest: topic === 'service' ? 'service' : 'sales', message },
   };
@@ -96,36 +93,37 @@ interface AboutProps {
 function AboutFields({ rows, left }: AboutProps) {
   const [chosen, setChosen] = useState<AboutRow[]>([]);
   useEffect(() => setChosen(readChosen()), []);
-  const names = rows.map(({ name }) => name);
+  const labels = rows.map(({ label }) => label);
   const others = chosen.filter(
-    ({ name }) => !names.includes(name) && !(name === 'wishes' && names.includes('search')),
+    ({ label }) =>
+      !labels.includes(label) && !(label === 'Looking for' && labels.includes('Searched for')),
   );
   if (rows.length + others.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1.5 text-base font-extrabold">This is about</legend>
-      {/* Marks the list as shown: a subject that is not sent was unticked. */}
-      <input type="hidden" name="details.about.listed" value="yes" />
+      {/* A list even where all are unticked: a page without a subject. */}
+      <input type="hidden" name="details.about[]" value="/contact" />
       <ul className="mb-6 border-t border-line">
-        {[...rows, ...others].map(({ name, value, label, note, page }) => (
+        {[...rows, ...others].map(({ label, note, page }) => (
           <li
-            key={name + value}
+            key={page}
             className="flex items-center justify-between gap-x-6 border-b border-line py-2"
           >
             <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 leading-snug">
               <input
                 type="checkbox"
                 className="size-6 flex-none accent-sedge"
-                name={`details.about.${name}`}
-                value={value}
-                defaultChecked={!left || left.some((field) => field[1] === value)}
+                name="details.about[]"
+                value={page}
+                defaultChecked={!left || left.some((field) => field[1] === page)}
               />
               <span>
                 {label}
                 {note && <small className="block text-sm text-ink-soft">{note}</small>}
               </span>
             </label>
-            {page && (
+            {page.includes('?') && (
               <SiteLink to={page} className="more" aria-label={`Change: ${label}`}>
                 <span>Change</span>
               </SiteLink>

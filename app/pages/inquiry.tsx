@@ -4,11 +4,9 @@ import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartsCalled, townCalled } from '#domain/inquiry/about-words.ts';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
 import { openingCarts } from '#domain/model/model.ts';
-import { townKey } from '#domain/town/town-key.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
+import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry.ts';
@@ -30,7 +28,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     words,
     carts: openingCarts(words.opening, models),
     reach: waysToReach(site.content),
-    towns: towns.map(townCalled),
+    towns: towns.map(({ name, type }) => `${name} ${type}`),
     choices: forms.map((each) => ({
       kind: each.kind,
       choice: each.choice,
@@ -44,12 +42,11 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 /** The address's cart or town, and its page. */
 async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
-  const id = searchParams.get('cart') ?? '';
-  const town = townKey(searchParams.get('town') ?? '');
-  const about = await lookUpAbout({ carts: id ? [id] : [], town }, inventory, content);
-  if (about.town) return { town: townCalled(about.town), page: about.town.page };
-  const cart = cartsCalled(about.carts);
-  return cart ? { cart, page: `/vehicles/${id}` } : {};
+  const id = searchParams.get('cart');
+  const page = id ? `/vehicles/${id}` : (searchParams.get('town') ?? '');
+  const [subject] = await subjectsOf(page, inventory, content);
+  if (subject?.kind === 'town') return { town: subject.note, page };
+  return subject && subject.cart?.kind !== 'gone' ? { cart: subject.label, page } : {};
 }
 
 /** The form sent without JavaScript. */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import type { AboutRow } from '#domain/inquiry/about-words.ts';
-import { townKey } from '#domain/town/town-key.ts';
+import type { Subject } from '#domain/inquiry/about.ts';
+
+/** A subject as the form lists it. */
+export type AboutRow = Pick<Subject, 'label' | 'note' | 'page'>;
 
 /** Choices on other pages of this visit, for a later form: in this tab's session storage, and in no page request. */
 export function useKeepChosen(row: AboutRow | undefined): void {
@@ -8,7 +10,7 @@ export function useKeepChosen(row: AboutRow | undefined): void {
   useEffect(() => {
     if (!text) return;
     const kept: AboutRow = JSON.parse(text);
-    const others = readChosen().filter(({ name }) => name !== kept.name);
+    const others = readChosen().filter(({ label }) => label !== kept.label);
     try {
       sessionStorage.chosen = JSON.stringify([...others, kept]);
     } catch {
@@ -18,7 +20,7 @@ export function useKeepChosen(row: AboutRow | undefined): void {
 }
 
 export function useKeepTown(path: string | undefined, note: string): void {
-  useKeepChosen(path ? { name: 'town', value: townKey(path), label: 'Town', note } : undefined);
+  useKeepChosen(path ? { label: 'Town', note, page: path } : undefined);
 }
 
 /** The choices so far in this tab. */

@@ -49,6 +49,7 @@ const intake = createIntake({
   log,
   host: () => new URL(site.url).host,
   handlers: {},
+  subjectsOf: async () => [],
 });
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,

@@ -28,7 +28,7 @@ export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): s
   return `I would like to finance ${name}: ${money(price)}, ${money(down)} down${tradeIn}, ${months} months at ${apr}% APR, about ${money(payment)} a month.`;
 }
 
-/** All terms for the dealer: the visitor's input and the computed amounts. */
+/** All terms: the visitor's input and the computed amounts. */
 export function termsNote(terms: Terms, tax: Credit['tax']): string {
   const { price, down, trade, taxed, apr, months } = terms;
   const { payment, financed, tax: owed } = estimate(terms, tax);
@@ -38,7 +38,7 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
     ...(trade > 0 ? [`trade-in ${money(trade)}`] : []),
     taxed ? `sales tax ${money(owed)}` : 'without sales tax',
     `financed ${money(financed)}`,
-    `${months} months at ${apr}% APR (the visitor’s figure)`,
+    `${months} months at ${apr}% APR as entered`,
     `estimate ${money(payment)} a month`,
   ].join(', ');
 }

@@ -1,44 +1,18 @@
 import * as z from 'zod/mini';
-import type { Answers } from '#domain/choose/choose.ts';
-import type { Terms } from '#domain/financing/estimate.ts';
-import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
+import { SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
-/** The query of one of our addresses: `apr=6.9&months=60`. */
-const query = (label: string) =>
-  z.string(`${label} must be text`).check(z.maxLength(300, `${label} must be shorter`));
+/** Most characters of a subject's address. */
+export const LONGEST_PAGE = 400;
 
-/**
- * An inquiry's subject, in the words of addresses. The form sends the entries that the visitor kept; an inquiry without
- * them takes its page's subject (about-page.ts).
- */
-export const aboutSchema = z.object(
-  {
-    /** As in addresses: `denago-ev-city~bay-teal`, `CITY-301`. */
-    carts: z.optional(
-      z
-        .array(z.string().check(z.refine(isCartName, 'Each cart must be named as in an address')))
-        .check(z.maxLength(SHORTLIST, `At most ${SHORTLIST} carts can be asked about at once`)),
-    ),
-    /** `brick-township` */
-    town: z.optional(
-      z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'Town must be as in an address')),
-    ),
-    /** Of `/rentals`. */
-    rental: z.optional(query('Rental')),
-    /** Of `/financing`. */
-    terms: z.optional(query('Terms')),
-    /** Of `/choose`. */
-    wishes: z.optional(query('Wishes')),
-    /** Of `/inventory`. */
-    search: z.optional(query('Search')),
-  },
-  'What it is about must be an object',
-);
-
-export type About = z.infer<typeof aboutSchema>;
-
-/** Choices from other pages. */
-export type ChoiceName = 'rental' | 'terms' | 'wishes' | 'search';
+/** The pages of an inquiry's subjects that stay ticked in the form; without a list, the inquiry's page has the subjects. */
+export const aboutSchema = z
+  .array(
+    z
+      .string('Each subject must be an address')
+      .check(z.maxLength(LONGEST_PAGE, 'The address of a subject is too long')),
+    'What it is about must be a list',
+  )
+  .check(z.maxLength(SHORTLIST + 9, 'That is too much to ask about at once'));
 
 /** A cart at the time of the inquiry. */
 export type AboutCart =
@@ -53,31 +27,27 @@ export type AboutCart =
       paint: string | null;
       /** US dollars: a vehicle's price or a model's MSRP. */
       price: number | null;
-      /** A vehicle's availability in the words of its page. */
-      standing: string | null;
     }
   /** Sold between page and form: its id still identifies it to the dealer. */
   | { kind: 'gone'; id: string };
 
-/** A choice in the dealer's words, and the page where it was made and can be changed. */
-interface KeptChoice {
-  words: string;
+/** One subject of an inquiry, in the words of its day. */
+export interface Subject {
+  kind: 'cart' | 'town' | 'rental' | 'terms' | 'wishes' | 'search';
+  /** `Rover Edge (stock EDGE-25)`, `Town` */
+  label: string;
+  /** `$15,000, Here now`, `Brick Township`; may be empty. */
+  note: string;
+  /** The address of the page that it comes from; with a query, it can be changed there. */
   page: string;
+  /** Of a cart alone. */
+  cart?: AboutCart;
 }
 
-/** Terms of an estimate, in whole cents. */
-export interface AboutTerms extends Terms, KeptChoice {
-  payment: number;
-  /** After tax, down payment and trade-in. */
-  financed: number;
-}
-
-/** The stored subject, with names and prices at the time of the inquiry. */
-export interface KeptAbout extends Partial<Record<ChoiceName, KeptChoice>> {
-  carts?: AboutCart[];
-  /** `name`: `Brick`, `type`: `Township`. */
-  town?: { name: string; type: string; page: string };
-  terms?: AboutTerms;
-  /** `a cart for six, up to $15,000` */
-  wishes?: KeptChoice & { asked: Partial<Answers> };
+/** All subjects in one line for the dealer: `Rover Edge (stock EDGE-25), $15,000, Here now; Town: Brick Township`. */
+export function aboutInWords(subjects: Subject[]): string | null {
+  const words = subjects.map(({ label, note, cart }) =>
+    [label, note].filter(Boolean).join(cart ? ', ' : ': '),
+  );
+  return words.join('; ') || null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import { aboutSchema, type KeptAbout } from './about.ts';
+import { aboutSchema, type Subject } from './about.ts';
 import type { Interest, Line } from './kind.ts';
 import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';
@@ -42,7 +42,7 @@ type KeptKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
 export interface KeptDetails extends KeptKinds {
   /** Their ids. */
   photographs?: string[];
-  about?: KeptAbout;
+  about?: Subject[];
   visit?: Visit;
 }
 

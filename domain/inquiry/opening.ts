@@ -1,8 +1,9 @@
 import type { Content } from '#domain/content/content.ts';
+import { readTerms } from '#domain/financing/terms.ts';
 import { termsSentence } from '#domain/financing/words.ts';
 import { readReservation } from '#domain/rental/address.ts';
-import type { KeptAbout } from './about.ts';
-import { cartsCalled, townCalled } from './about-words.ts';
+import { listing } from '#domain/text/sentences.ts';
+import type { Subject } from './about.ts';
 import type { Topic } from './contact-address.ts';
 
 /** By topic: what a message about a cart begins with. */
@@ -22,49 +23,45 @@ const alone: Partial<Record<Topic, string>> = {
 
 /** Heading of the form (null without a subject) and draft of the message for an inquiry from the page at `page`. */
 export function openingOf(
-  about: KeptAbout,
-  page: string,
-  topic: Topic | undefined,
-  content: Content,
-): { heading: string | null; message: string } {
-  const [subject, message] = subjectOf(about, page, topic, content);
-  return { heading: subject && `About ${subject}`, message };
-}
-
-function subjectOf(
-  about: KeptAbout,
+  subjects: Subject[],
   page: string,
   topic: Topic | undefined,
   { pages }: Content,
-): [subject: string | null, message: string] {
-  const { carts = [], town, rental, terms, wishes, search } = about;
-  const path = page.split(/[?#]/)[0];
-  const named = cartsCalled(carts);
-  const name = named ? `the ${named}` : 'a cart';
+): { heading: string | null; message: string } {
+  const about = (subject: string, message: string) => ({ heading: `About ${subject}`, message });
   const ask = (cart: string, by = topic) =>
     `${(by && asking[by]) ?? 'I would like to know more about'} ${cart}.`;
-  const nothing: [null, string] = [null, (topic && alone[topic]) ?? ''];
-  const place = town ? ` in ${townCalled(town)}` : '';
-  const looking = wishes ? `We are looking for ${wishes.words}.` : '';
+  const path = page.split(/[?#]/)[0];
+  const carts = subjects.filter(({ cart }) => cart);
+  // A page has one choice at most.
+  const chosen = subjects.find(({ cart }) => !cart);
+  const { kind, note = '' } = chosen ?? {};
+  const query = new URLSearchParams(chosen?.page.split('?')[1]);
+  const named = listing(
+    carts.flatMap(({ cart, label }) => (cart?.kind === 'gone' ? [] : `the ${label}`)),
+  );
+  const name = named || 'a cart';
   if (path === '/can-i-drive-it') {
-    const message = `I would like to know whether I may drive ${name} in ${town?.name ?? 'my town'}.`;
-    return [`driving ${named ? name : 'a golf cart'}${place}`, message];
+    const message = `I would like to know whether I may drive ${name} in ${note || 'my town'}.`;
+    return about(`driving ${named || 'a golf cart'}${note && ` in ${note}`}`, message);
   }
-  if (path === '/financing' && (terms || named)) {
-    const { tax } = pages.financing.estimate;
-    const message = terms ? termsSentence(name, terms, tax) : ask(name);
-    return [`financing ${name}`, message];
+  if (path === '/financing' && (kind || named)) {
+    const { estimate } = pages.financing;
+    const read = readTerms(query, estimate);
+    const message =
+      read.status === 'ok' ? termsSentence(name, read.terms, estimate.tax) : ask(name);
+    return about(`financing ${name}`, message);
   }
-  if (rental) {
-    const query = new URLSearchParams(rental.page.split('?')[1]);
-    return [`the ${rental.words}`, readReservation(query, pages.rentals.plans)?.opening ?? ''];
+  if (kind === 'rental') {
+    return about(`the ${note}`, readReservation(query, pages.rentals.plans)?.opening ?? '');
   }
-  if (named) return [name, `${ask(name)} ${looking}`.trim()];
-  if (carts.length > 0) return nothing;
-  if (wishes) return [wishes.words, looking];
-  if (search) {
-    return [`carts like these: ${search.words}`, ask(`a cart like this: ${search.words}`)];
+  const looking = kind === 'wishes' ? `We are looking for ${note}.` : '';
+  if (named) return about(name, `${ask(name)} ${looking}`.trim());
+  if (kind === 'wishes') return about(note, looking);
+  if (kind === 'search')
+    return about(`carts like these: ${note}`, ask(`a cart like this: ${note}`));
+  if (kind === 'town') {
+    return about(`golf carts in ${note}`, ask(`a golf cart in ${note}`, topic ?? 'quote'));
   }
-  if (town) return [`golf carts${place}`, ask(`a golf cart in ${town.name}`, topic ?? 'quote')];
-  return nothing;
+  return { heading: null, message: (topic && alone[topic]) ?? '' };
 }

@@ -1,10 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import type { KeptRental } from '#domain/rental/lines.ts';
 import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
+import { subjectsOf } from '#server/inquiries/about.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
@@ -21,7 +20,7 @@ const cart = {
 };
 const inventory = {
   current: async () => ({ byId: new Map([[cart.id, cart]]) }),
-} as unknown as Parameters<typeof lookUpAbout>[1];
+} as unknown as Parameters<typeof subjectsOf>[1];
 
 test.each([
   ['/vehicles/EDGE-1', 'buy', 'Evolution', 'Ranger Edge', 'EDGE-1', '12995.50'],
@@ -132,7 +131,7 @@ async function lead(given: Partial<StoredInquiry>) {
     ...given,
     details: {
       ...given.details,
-      about: await lookUpAbout(aboutOfPage(given.page ?? '/'), inventory, content),
+      about: await subjectsOf(given.page ?? '/', inventory, content),
     },
   };
   const xml = writeAdf(inquiry, { content, url: 'https://dealer.example' });

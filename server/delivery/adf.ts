@@ -67,11 +67,12 @@ function vehiclesOf({ details }: StoredInquiry): LeadVehicle[] {
   const name = kindNameOf(details);
   const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};
   const { carts: interest = 'buy', vehicles = [] } = lead;
-  const { carts = [], rental } = details?.about ?? {};
+  const subjects = details?.about ?? [];
+  const carts = subjects.flatMap(({ cart }) => cart ?? []);
   const wanted = interest === 'none' ? [] : carts.map((cart) => leadOf(cart, interest));
   const all = [...wanted, ...vehicles];
   if (all.length > 0) return all;
-  return [rental ? rentedCart : anyCart];
+  return [subjects.some(({ kind }) => kind === 'rental') ? rentedCart : anyCart];
 }
 
 function leadOf(cart: AboutCart, interest: LeadVehicle['interest']): LeadVehicle {

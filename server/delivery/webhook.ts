@@ -74,7 +74,7 @@ function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
   const { id, firstName, lastName, email, phone, interest, message, about, details } = inquiry;
   return JSON.stringify({
     type: 'inquiry.received',
-    version: 2,
+    version: 3,
     delivery: delivery.id,
     inquiry: {
       id,

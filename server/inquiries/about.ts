@@ -1,95 +1,126 @@
-import { answered, answersInWords, chooseAddress, readAnswers } from '#domain/choose/choose.ts';
+import { answersInWords, chooseAddress, readAnswers } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
 import { filtersInWords, listAddress, readFilters } from '#domain/filter/filters.ts';
-import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { termsNote } from '#domain/financing/words.ts';
-import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
+import { LONGEST_PAGE, type Subject } from '#domain/inquiry/about.ts';
+import { fullName } from '#domain/model/model.ts';
+import { modelAddress } from '#domain/model/paints.ts';
 import { readReservation } from '#domain/rental/address.ts';
-import { partsOfName } from '#domain/shortlist/cart-names.ts';
+import { isCartName, partsOfName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-names.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { townPath } from '#domain/town/town-key.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /**
- * Looks up an inquiry's carts, town, plan and terms, with their names and prices now. A cart that is gone keeps its stock id.
- * Unknown towns, plans and terms are dropped: the visitor could not correct them.
+ * The subjects of the page at `page`, a path with its query, with their names and prices now: first its carts, last what
+ * was chosen there. A cart that is gone keeps its stock id. Anything else unknown is left out, since the visitor could not
+ * correct it.
  */
-export async function lookUpAbout(
-  asked: About,
+export async function subjectsOf(
+  page: string,
   inventory: Inventory,
   content: Content,
-): Promise<KeptAbout> {
-  const wishes = wishesOf(asked.wishes, content);
-  const named = await cartsOf(asked.carts, inventory, content);
-  // The chooser offers only models, which do not sell out: an unknown id never existed.
-  const carts = wishes ? named.filter(({ kind }) => kind !== 'gone') : named;
-  const town = content.towns.find(({ path }) => asked.town && path === townPath(asked.town));
-  const rental = rentalOf(asked.rental, content);
-  const terms = termsOf(asked.terms, carts, content);
-  const search = searchOf(asked.search);
+): Promise<Subject[]> {
+  const [path = '', query] = page.split(/[?#]/);
+  const params = new URLSearchParams(query);
+  const names = namesOf(path, params).filter((name) => isCartName(partsOfName(name).id));
+  const vehicles = names.length > 0 ? (await inventory.current()).byId : new Map();
+  const carts = names
+    .map((name) => cartSubject(name, vehicles, content))
+    // The chooser offers only models, which do not sell out: an unknown id never existed.
+    .filter(({ cart }) => path !== '/choose' || cart?.kind !== 'gone');
+  const chosen = choiceOn(path, params, carts, content);
+  return [...carts, ...(chosen ? [chosen] : [])].filter(({ page }) => page.length <= LONGEST_PAGE);
+}
+
+/** The page's carts, as in addresses: `denago-ev-city~bay-teal`. */
+function namesOf(path: string, params: URLSearchParams): string[] {
+  const vehicle = /^\/vehicles?\/([^/]+)/.exec(path)?.[1];
+  if (vehicle) return [`${vehicle}~${params.get('paint') ?? ''}`];
+  if (path === '/compare' || path === '/test-drive') {
+    return readCartNames(params).slice(0, SHORTLIST);
+  }
+  return ['/can-i-drive-it', '/choose', '/financing'].includes(path) ? params.getAll('cart') : [];
+}
+
+function cartSubject(
+  asked: string,
+  vehicles: Map<string, ListedVehicle>,
+  content: Content,
+): Subject {
+  const { id, paint: slug } = partsOfName(asked);
+  const model = content.models.find((each) => each.slug === id);
+  if (model) {
+    const paint = content.paints.paints.find((each) => each.slug === slug);
+    const { brand, name, msrp: price = null } = model;
+    return {
+      kind: 'cart',
+      label: paint ? `${fullName(model)} in ${paint.name}` : fullName(model),
+      note: price === null ? '' : `MSRP ${dollars(price)}`,
+      page: modelAddress(id, paint),
+      cart: { kind: 'model', id, brand, name, paint: paint?.name ?? null, price },
+    };
+  }
+  const page = `/vehicles/${id}`;
+  const vehicle = vehicles.get(id);
+  if (!vehicle) {
+    const cart = { kind: 'gone', id } as const;
+    return { kind: 'cart', label: `Stock ${id}`, note: 'No longer listed', page, cart };
+  }
+  const { brand, price, color: paint = null, availability } = vehicle;
   return {
-    ...(carts.length > 0 && { carts }),
-    ...(town && { town: { name: town.name, type: town.type, page: town.path } }),
-    ...(rental && { rental }),
-    ...(terms && { terms }),
-    ...(wishes && { wishes }),
-    ...(search && { search }),
+    kind: 'cart',
+    label: `${vehicle.name} (stock ${id})`,
+    note: [dollars(price), paint, availability.words].filter(Boolean).join(', '),
+    page,
+    cart: { kind: 'vehicle', id, brand, name: vehicle.name, paint, price },
   };
 }
 
-async function cartsOf(
-  names: string[] = [],
-  inventory: Inventory,
-  { models, paints }: Content,
-): Promise<AboutCart[]> {
-  if (names.length === 0) return [];
-  const { byId } = await inventory.current();
-  return names.map(partsOfName).map(({ id, paint: slug }): AboutCart => {
-    const model = models.find((each) => each.slug === id);
-    if (model) {
-      const paint = paints.paints.find((each) => each.slug === slug)?.name ?? null;
-      const { brand, name, msrp = null } = model;
-      return { kind: 'model', id, brand, name, paint, price: msrp, standing: null };
+/** What the visitor chose on the page. */
+function choiceOn(
+  path: string,
+  params: URLSearchParams,
+  carts: Subject[],
+  { towns, pages }: Content,
+): Subject | undefined {
+  switch (path) {
+    case '/choose': {
+      const answers = readAnswers(params);
+      const words = answersInWords(answers, pages.choose.where);
+      const page = chooseAddress(answers);
+      return words
+        ? { kind: 'wishes', label: 'Looking for', note: `a cart ${words}`, page }
+        : undefined;
     }
-    const vehicle = byId.get(id);
-    if (!vehicle) return { kind: 'gone', id };
-    const { name, brand, price, color: paint = null, availability } = vehicle;
-    return { kind: 'vehicle', id, brand, name, paint, price, standing: availability.words };
-  });
-}
-
-function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
-  const reservation = readReservation(new URLSearchParams(query), pages.rentals.plans);
-  return reservation ? { words: reservation.subject, page: reservation.page } : undefined;
-}
-
-/** Terms without a price use that of the first priced cart. */
-function termsOf(
-  query: string | undefined,
-  carts: AboutCart[],
-  { pages }: Content,
-): AboutTerms | undefined {
-  const credit = pages.financing.estimate;
-  const [price] = carts.flatMap((cart) => (cart.kind !== 'gone' && cart.price) || []);
-  const read = readTerms(new URLSearchParams(query), credit, price);
-  if (read.status !== 'ok') return undefined;
-  const { terms } = read;
-  const { payment, financed } = estimate(terms, credit.tax);
-  const words = termsNote(terms, credit.tax);
-  return { ...terms, payment, financed, words, page: termsAddress(terms, carts[0]?.id) };
-}
-
-function wishesOf(query: string | undefined, { pages }: Content): KeptAbout['wishes'] {
-  const wishes = readAnswers(new URLSearchParams(query));
-  const said = answered(wishes);
-  if (said.length === 0) return undefined;
-  const asked = Object.fromEntries(said.map((name) => [name, wishes[name]]));
-  const words = `a cart ${answersInWords(wishes, pages.choose.where)}`;
-  return { asked, words, page: chooseAddress(wishes) };
-}
-
-function searchOf(query: string | undefined): KeptAbout['search'] {
-  const filters = readFilters(new URLSearchParams(query));
-  const words = filtersInWords(filters);
-  return words ? { words, page: listAddress(filters) } : undefined;
+    case '/financing': {
+      // Terms without a price use the cart's.
+      const [price] = carts.flatMap(({ cart }) => (cart?.kind !== 'gone' && cart?.price) || []);
+      const read = readTerms(params, pages.financing.estimate, price);
+      if (read.status !== 'ok') return undefined;
+      const note = termsNote(read.terms, pages.financing.estimate.tax);
+      const page = termsAddress(read.terms, carts[0]?.cart?.id);
+      return { kind: 'terms', label: 'Financing', note, page };
+    }
+    case '/inventory': {
+      const filters = readFilters(params);
+      const note = filtersInWords(filters);
+      return note
+        ? { kind: 'search', label: 'Searched for', note, page: listAddress(filters) }
+        : undefined;
+    }
+    case '/rentals': {
+      const reservation = readReservation(params, pages.rentals.plans);
+      if (!reservation) return undefined;
+      return { kind: 'rental', label: 'Rental', note: reservation.subject, page: reservation.page };
+    }
+    default: {
+      const key = path === '/can-i-drive-it' && params.get('town');
+      const town = towns.find((each) => each.path === (key ? townPath(key) : path));
+      if (!town) return undefined;
+      return { kind: 'town', label: 'Town', note: `${town.name} ${town.type}`, page: town.path };
+    }
+  }
 }

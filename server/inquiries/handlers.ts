@@ -29,13 +29,11 @@ export type Settled<Name extends DetailName> =
 /** By name in the details. Parts without a handler are stored as sent. */
 export type Handlers = { [Name in DetailName]?: Handler<Name> };
 
-/** Settles all details; `kept` is null without any. */
+/** Settles all details but the subjects. */
 export async function settleDetails(
-  details: Details,
+  { about: _, ...details }: Details,
   handlers: Handlers,
-): Promise<
-  { status: 'ok'; kept: KeptDetails | null } | { status: 'refused'; errors: FieldErrors }
-> {
+): Promise<{ status: 'ok'; kept: KeptDetails } | { status: 'refused'; errors: FieldErrors }> {
   const kept: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, asked] of entriesOf(details)) {
@@ -44,7 +42,7 @@ export async function settleDetails(
     else kept[name] = settled ? settled.kept : asked;
   }
   if (Object.keys(errors).length > 0) return { status: 'refused', errors };
-  return { status: 'ok', kept: Object.keys(kept).length > 0 ? kept : null };
+  return { status: 'ok', kept };
 }
 
 /** @returns the errors of the first part that is taken, or null */

@@ -1,9 +1,6 @@
-import type { About } from '#domain/inquiry/about.ts';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
-import { aboutInWords } from '#domain/inquiry/about-words.ts';
-import type { Details } from '#domain/inquiry/details.ts';
+import { aboutInWords, type Subject } from '#domain/inquiry/about.ts';
+import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/inquiry.ts';
-import { partsOfName } from '#domain/shortlist/cart-names.ts';
 import type { Log } from '#server/log.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
@@ -52,6 +49,8 @@ interface Options {
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
   handlers: Handlers;
+  /** The subjects of a page, the page's own last. */
+  subjectsOf: (page: string) => Promise<Subject[]>;
   /** Wakes the outbox. */
   nudge: () => void;
   log: Pick<Log, 'warn' | 'error'>;
@@ -84,8 +83,7 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options) {
         if (made) return made;
         const seconds = await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
-        const details = withSubject(inquiry, isPrivate === true);
-        return await store({ ...inquiry, details }, input, known);
+        return await store(isPrivate ? withoutVisit(inquiry) : inquiry, input, known);
       } catch (error) {
         if (error instanceof Taken) return { status: 'taken', errors: error.errors };
         log.error({ err: error }, 'an inquiry could not be stored');
@@ -100,8 +98,7 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options) {
 
   function keyOf({ text, otherBody }: SenderKey, inquiry: Inquiry): Key {
     // A retry in another visit is the same inquiry.
-    const { visit: _, ...details } = inquiry.details ?? {};
-    const fingerprint = hash('body', JSON.stringify({ ...inquiry, details }));
+    const fingerprint = hash('body', JSON.stringify(withoutVisit(inquiry)));
     const scope = otherBody === 'new' ? fingerprint : '';
     return { name: hash('key', `${otherBody} ${scope} ${text}`), fingerprint };
   }
@@ -117,15 +114,17 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options) {
 
   /** @throws {Taken} */
   async function store(
-    inquiry: Inquiry & { details: Details },
+    inquiry: Inquiry,
     input: unknown,
     key: Key | undefined,
   ): Promise<IntakeResult> {
-    const settled = await settleDetails(inquiry.details, handlers);
+    const settled = await settleDetails(inquiry.details ?? {}, handlers);
     if (settled.status === 'refused') return settled;
     const suspect = await suspicion(input, inquiry);
-    const details = settled.kept;
-    const described = { ...inquiry, details, about: aboutInWords(details?.about), suspect };
+    const about = await subjects(inquiry);
+    const kept: KeptDetails = { ...settled.kept, ...(about.length > 0 && { about }) };
+    const details = Object.keys(kept).length > 0 ? kept : null;
+    const described = { ...inquiry, details, about: aboutInWords(about), suspect };
     const result = await inTransaction(db, async (transaction): Promise<IntakeResult> => {
       if (key) {
         // Of simultaneous requests with one key, the others wait here and get the first one's result.
@@ -148,6 +147,23 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options) {
       else log.warn({ inquiry: result.id, why: suspect }, 'suspect: not delivered');
     }
     return result;
+  }
+
+  /** Those that the visitor kept, or of the inquiry's page; the carts of a test drive in the paint of the page. */
+  async function subjects({ details, page }: Inquiry): Promise<Subject[]> {
+    const found = details?.about ? await own(details.about) : await world.subjectsOf(page);
+    if (!details?.drive) return found;
+    const driven = await own(details.drive.carts.map((id) => `/vehicles/${id}`));
+    return [
+      ...driven.map((each) => found.find(({ cart }) => cart?.id === each.cart?.id) ?? each),
+      ...found.filter(({ cart }) => !cart),
+    ];
+  }
+
+  /** Each page's own subject: the terms of a cart can be kept without that cart. */
+  async function own(pages: string[]): Promise<Subject[]> {
+    const found = await Promise.all(pages.map(world.subjectsOf));
+    return found.flatMap((each) => each.slice(-1));
   }
 
   async function suspicion(input: unknown, inquiry: Inquiry): Promise<string | null> {
@@ -182,21 +198,6 @@ class Taken extends Error {
   }
 }
 
-/**
- * Adds the page's subject where the details have none, and the carts of a test drive. Removes the visit's origin where the
- * browser asks for privacy.
- */
-function withSubject({ details = {}, page }: Inquiry, isPrivate: boolean): Details {
-  const { about: said, visit, ...others } = details;
-  const about: About = said ?? aboutOfPage(page);
-  const carts = others.drive?.carts.map(
-    (id) => about.carts?.find((name) => partsOfName(name).id === id) ?? id,
-  );
-  return {
-    ...others,
-    ...((said || carts || Object.keys(about).length > 0) && {
-      about: { ...about, ...(carts && { carts }) },
-    }),
-    ...(visit && !isPrivate && { visit }),
-  };
+function withoutVisit({ details: { visit: _, ...details } = {}, ...inquiry }: Inquiry): Inquiry {
+  return { ...inquiry, details };
 }

@@ -17,6 +17,6 @@ test.each([
 
 test('models are told once, and a cart that is gone by its number', () => {
   const cart = { kind: 'vehicle', brand: 'denago', name: 'EV City' };
-  const about = { carts: [cart, cart, { kind: 'gone', id: 'C-9' }] };
+  const about = [{ cart }, { cart }, { cart: { kind: 'gone', id: 'C-9' } }];
   expect(tally({ about })).toContain('Model: C-9 (gone) 1, Denago EV City 1');
 });

@@ -150,12 +150,12 @@ async function failing(db: Database): Promise<string[]> {
 
 /** Counts of kinds, sources, towns and models, the most frequent first. */
 export function tallied(came: readonly StoredInquiry[]): string[] {
-  const abouts = came.map(({ details }) => details?.about);
+  const abouts = came.map(({ details }) => details?.about ?? []);
   const names = {
     Kind: came.map(calledInquiry),
     Source: came.map(({ details }) => sourceOf(details?.visit)),
-    Town: abouts.flatMap((about) => (about?.town ? `${about.town.name} ${about.town.type}` : [])),
-    Model: abouts.flatMap((about) => [...new Set(about?.carts?.map(modelOf))]),
+    Town: abouts.flat().flatMap(({ kind, note }) => (kind === 'town' ? note : [])),
+    Model: abouts.flatMap((about) => [...new Set(about.flatMap(({ cart }) => modelOf(cart)))]),
   };
   return Object.entries(names).flatMap(([label, all]) => {
     const counts = [...Map.groupBy(all, (name) => name)]
@@ -167,7 +167,8 @@ export function tallied(came: readonly StoredInquiry[]): string[] {
   });
 }
 
-function modelOf(cart: AboutCart): string {
+function modelOf(cart: AboutCart | undefined): string | [] {
+  if (!cart) return [];
   return cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`;
 }
 

@@ -14,7 +14,8 @@ test('what it is about can be taken out, and is stored as it was left', async ({
   expect(await axe(page)).toEqual([]);
   await list.getByRole('checkbox', { name: /Rover Edge/ }).uncheck();
   const { details, about } = await sent(page, site);
-  expect(details?.about?.carts).toMatchObject([{ id: 'denago-ev-city', paint: 'Bay teal' }]);
+  const cart = { id: 'denago-ev-city', paint: 'Bay teal' };
+  expect(details?.about).toMatchObject([{ kind: 'cart', cart }]);
   expect(about).toBe('Denago EV CITY in Bay teal');
 });
 
@@ -33,11 +34,11 @@ test('a town chosen for the law is still there after the estimate of a cart', as
     /^\/financing\?cart=EDGE-25/,
   );
   const { details } = await sent(page, site);
-  expect(details?.about).toMatchObject({
-    carts: [{ id: 'EDGE-25' }],
-    town: { name: 'Port Lively' },
-    terms: { apr: 6.9 },
-  });
+  expect(details?.about).toMatchObject([
+    { cart: { id: 'EDGE-25' } },
+    { kind: 'terms', page: expect.stringContaining('apr=6.9') },
+    { kind: 'town', note: 'Port Lively Borough' },
+  ]);
 });
 
 test('wishes go from the choice to the comparison, and can be taken out', async ({
@@ -49,10 +50,14 @@ test('wishes go from the choice to the comparison, and can be taken out', async 
   const wishes = page.getByRole('checkbox', { name: /^Looking for/ });
   await expect(wishes).toBeChecked();
   const kept = await sent(page, site);
-  expect(kept.details?.about?.wishes).toMatchObject({ asked: { seats: '6' } });
+  const asked = { kind: 'wishes', page: '/choose?seats=6' };
+  expect(kept.details?.about?.at(-1)).toMatchObject(asked);
   await page.goto(compared);
   await wishes.uncheck();
-  expect((await sent(page, site)).details?.about?.wishes).toBeUndefined();
+  expect((await sent(page, site)).details?.about?.map(({ kind }) => kind)).toEqual([
+    'cart',
+    'cart',
+  ]);
 });
 
 test('where a visit began is stored at its end, and is in no cookie', async ({ page, site }) => {

@@ -130,49 +130,30 @@ test('the plain form: faults on the page with everything typed, then on to thank
   expect(await countInquiries(db)).toBe(before + 1);
 });
 
-test('what it is about is kept in fields, with the names and prices of that moment', async () => {
-  const page = '/financing?cart=EDGE-25&price=25000&down=1000&apr=6.9&months=60';
-  expect((await stored({ page })).details?.about).toMatchObject({
-    carts: [{ kind: 'vehicle', id: 'EDGE-25', brand: 'denago', price: 25_000, paint: 'teal' }],
-    terms: { price: 2_500_000, down: 100_000, trade: 0, taxed: true, apr: 6.9, months: 60 },
-  });
-});
-
-test('it names nothing that is not there, and is refused by field where it is nonsense', async () => {
-  const about = { town: 'no-such-town', rental: 'cart=boat', terms: 'apr=99', wishes: 'seats=5' };
-  expect(await stored({ details: { about } })).toMatchObject({
-    about: null,
-    details: { about: {} },
-  });
-  for (const [field, value] of [
-    ['carts', ['<script>']],
-    ['town', '../../etc'],
-    ['wishes', 'x'.repeat(301)],
-    ['terms', { apr: 1 }],
-  ] as const) {
-    const answer = await sendInquiry(site.url, { details: { about: { [field]: value } } });
+test('it names nothing that is not there, and is refused where it is nonsense', async () => {
+  const about = ['/no-such-town-golf-carts', '/rentals?cart=boat', '/choose?seats=5', 'text'];
+  expect(await stored({ details: { about } })).toMatchObject({ about: null, details: null });
+  for (const nonsense of ['/', ['x'.repeat(401)], [1], Array(50).fill('/')]) {
+    const answer = await sendInquiry(site.url, { details: { about: nonsense } });
     expect(await answer.json()).toMatchObject({
-      errors: [{ pointer: `#/details/about/${field}`, detail: expect.any(String) }],
+      errors: [{ pointer: '#/details/about', detail: expect.any(String) }],
     });
   }
 });
 
 test('it stands in the form, and what is taken out without JavaScript stays out', async () => {
   const from = '/compare?carts=denago-ev-city~bay-teal,EDGE-25';
-  expect(ticked((await readForm(from)).html)).toEqual(['denago-ev-city~bay-teal', 'EDGE-25']);
-  const fields = {
-    page: from,
-    'details.about.listed': 'yes',
-    'details.about.carts[]': 'denago-ev-city~bay-teal',
-  };
+  const city = '/vehicles/denago-ev-city?paint=bay-teal';
+  expect(ticked((await readForm(from)).html)).toEqual([city, '/vehicles/EDGE-25']);
+  const fields = { page: from, 'details.about[]': city };
   const at = { path: `/contact?${new URLSearchParams({ from })}` };
   const again = await sendInquiryForm(site.url, { ...fields, email: 'nope' }, at);
-  expect(ticked(await again.text())).toEqual(['denago-ev-city~bay-teal']);
+  expect(ticked(await again.text())).toEqual([city]);
   expect((await sendInquiryForm(site.url, fields, at)).status).toBe(303);
   const newest = (await listInquiries(db)).find(({ page }) => page === from);
   expect(newest?.about).toBe('Denago EV CITY in Bay teal');
-  const carts = [{ id: 'denago-ev-city', paint: 'Bay teal' }];
-  expect(newest?.details?.about?.carts).toMatchObject(carts);
+  const cart = { id: 'denago-ev-city', paint: 'Bay teal' };
+  expect(newest?.details?.about).toMatchObject([{ kind: 'cart', cart }]);
 });
 
 test('where a visit began is kept with it, unless the visitor says no', async () => {

@@ -19,7 +19,8 @@ export function newIntake(
     hash,
     channels: () => channels,
     host: () => 'sedge.example.com',
-    handlers: { about: { settle: async () => ({ status: 'ok', kept: {} }) }, ...handlers },
+    handlers,
+    subjectsOf: async () => [],
     nudge: () => undefined,
     log: { warn: () => undefined, error: () => undefined },
   });
