@@ -68,16 +68,18 @@ async function answerContact(
     return Response.json({ id, next }, { status: 201, headers: never });
   }
   const refused = notStored(result, content.business.phone);
-  const { status, title, sentence: error, errors, retryAfter } = refused;
+  const { status, sentence: error, errors, retryAfter } = refused;
   const pointers = Object.entries(errors ?? {}).map(([field, detail]) => ({
     detail,
     pointer: `#/${field.replaceAll('.', '/')}`,
   }));
   return problem({
     status,
-    title,
     error,
-    ...(result.status === 'key-used' && { type: keyRules }),
+    ...(result.status === 'key-used' && {
+      type: keyRules,
+      title: 'Idempotency-Key is already used',
+    }),
     ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
     ...(errors && { errors: pointers }),
   });

@@ -62,16 +62,13 @@ const notTaken = {
 };
 
 async function show(photographs: Photographs, id: string, key: string): Promise<Response> {
-  const found = await photographs.read(id, key);
-  if (found.status === 'late') {
+  const bytes = await photographs.read(id, key);
+  if (!bytes) {
     const error =
-      'This link was good for 30 days. The command npm run inquiries -- show ID gives a new one.';
-    return problem({ status: 410, error });
+      'There is no such photograph, or its link is older than 30 days. The command npm run inquiries -- show ID gives a new one.';
+    return problem({ status: 404, error });
   }
-  if (found.status !== 'ok') {
-    return problem({ status: 404, error: 'There is no such photograph.' });
-  }
-  return new Response(new Uint8Array(found.bytes), {
+  return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Disposition': `inline; filename="${id}.jpg"`,

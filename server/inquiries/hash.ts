@@ -20,17 +20,16 @@ export function signUntil(hash: Hash, purpose: Purpose, subject: string, until: 
   return `${time}.${signature(hash, purpose, `${time} ${subject}`)}`;
 }
 
-/** `late`: expired. `forged`: not ours, or for another purpose or subject. */
-export function readSigned(
+/** Whether a token is ours, for this purpose and subject, and has not expired. */
+export function isSigned(
   hash: Hash,
   purpose: Purpose,
   subject: string,
   token: string,
   now: number,
-): 'ok' | 'late' | 'forged' {
+): boolean {
   const until = timeOf(hash, purpose, subject, token);
-  if (until === null) return 'forged';
-  return now < until ? 'ok' : 'late';
+  return until !== null && now < until;
 }
 
 /** The form's render time with its signature. */

@@ -4,7 +4,6 @@ import type { IntakeResult } from './receive.ts';
 /** The reason of a refusal, for the form and the API alike. */
 interface NotStored {
   status: 409 | 422 | 429 | 503;
-  title: string;
   /** For the visitor. */
   sentence: string;
   errors?: FieldErrors;
@@ -20,26 +19,25 @@ export function notStored(
   switch (result.status) {
     case 'refused': {
       const { errors } = result;
-      const sentence = Object.values(errors).join('. ');
-      return { status: 422, title: 'Unprocessable Content', sentence, errors };
+      return { status: 422, sentence: Object.values(errors).join('. '), errors };
     }
     case 'taken': {
       const { errors } = result;
-      return { status: 409, title: 'Taken', sentence: Object.values(errors).join(' '), errors };
+      return { status: 409, sentence: Object.values(errors).join(' '), errors };
     }
     case 'key-used': {
       const sentence =
         'This Idempotency-Key came with another message before. A new message needs a new key.';
-      return { status: 422, title: 'Idempotency-Key is already used', sentence };
+      return { status: 422, sentence };
     }
     case 'too-many': {
       const { seconds } = result;
       const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
       const sentence = `Many messages have come from your connection in a short time. Please send yours again in ${wait}, or call ${phone}.`;
-      return { status: 429, title: 'Too Many Requests', sentence, retryAfter: seconds };
+      return { status: 429, sentence, retryAfter: seconds };
     }
     case 'failed':
-      return { status: 503, title: 'Service Unavailable', sentence: notSaved(phone) };
+      return { status: 503, sentence: notSaved(phone) };
   }
 }
 

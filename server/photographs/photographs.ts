@@ -1,6 +1,6 @@
 import type { Attach } from '#server/delivery/mail.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
-import { equal, type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
+import { equal, type Hash, isSigned, signUntil } from '#server/inquiries/hash.ts';
 import { createRateLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
 import { type Database, time } from '#server/store/database.ts';
@@ -80,15 +80,9 @@ export function createPhotographs(options: Options) {
         return { status: 'failed' };
       }
     },
-    /** The JPEG of a signed link; `unknown` once its inquiry is deleted. */
-    async read(
-      id: string,
-      key: string,
-    ): Promise<{ status: 'ok'; bytes: Uint8Array } | { status: 'late' | 'forged' | 'unknown' }> {
-      const status = readSigned(hash, 'photograph', id, key, Date.now());
-      if (status !== 'ok') return { status };
-      const bytes = await readPicture(db, id);
-      return bytes ? { status, bytes } : { status: 'unknown' };
+    /** The JPEG of a signed link; null where the link has expired or is not ours, or the inquiry is deleted. */
+    async read(id: string, key: string): Promise<Uint8Array | null> {
+      return isSigned(hash, 'photograph', id, key, Date.now()) ? readPicture(db, id) : null;
     },
     /** Removes photographs that nobody sent within a day. */
     tidy: async () => sweepPhotographs(db, await time(db)),

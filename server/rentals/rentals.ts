@@ -8,7 +8,7 @@ import type { RentalRequest } from '#domain/rental/kind.ts';
 import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
 import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
-import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
+import { type Hash, isSigned, signUntil } from '#server/inquiries/hash.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
 
@@ -68,12 +68,10 @@ export function createRentals({ db, content, hash }: Options) {
     token: string | undefined,
     now: number,
   ): Promise<AnsweredRental['answer']> {
-    const { business, pages } = content();
-    const fault = stayFault(asked, now, business.holidays);
+    const fault = stayFault(asked, now, content().business.holidays);
     if (fault) return { status: 'refused', ...fault };
     if (await isTaken(db, asked, plan, now)) return { status: 'taken' };
-    const { quoteDays } = pages.rentals.dates;
-    const price = priceOf(hash, asked, plan, { token, quoteDays, now });
+    const price = priceOf(asked, plan, token, now);
     return { status: 'free', ...price, token: signQuote(hash, asked, price) };
   }
 
@@ -90,11 +88,7 @@ export function createRentals({ db, content, hash }: Options) {
       const asked = { cart, count, fromDay, fromTime, toDay, toTime };
       const fault = stayFault(asked, now, content().business.holidays);
       if (fault) return refused(fault.field, fault.message);
-      const { rate, extraDays, total, goodUntil } = priceOf(hash, asked, plan, {
-        token,
-        quoteDays: dates.quoteDays,
-        now,
-      });
+      const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, token, now);
       // Without fields that only the page shows, such as the badge.
       const { duration, days, price, renewal } = rate;
       const isDelivered = delivery === 'deliver';
@@ -146,6 +140,24 @@ export function createRentals({ db, content, hash }: Options) {
     },
   };
 
+  /**
+   * The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower.
+   *
+   * @param token the signed token of an earlier quote
+   */
+  function priceOf(asked: AskedRental, { rates }: Plan, token: string | undefined, now: number) {
+    const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
+    const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
+    const { quoteDays } = content().pages.rentals.dates;
+    const fresh = dayAfter(dayInNewYork(now), quoteDays);
+    return {
+      ...quote,
+      goodUntil: quote.rate === given?.rate ? given.goodUntil : fresh,
+      /** Whether the earlier quote has expired, or was for another rental. */
+      isLapsed: Boolean(token) && !given,
+    };
+  }
+
   return { look, handler };
 }
 
@@ -178,28 +190,6 @@ interface GivenQuote {
   goodUntil: string;
 }
 
-interface Terms {
-  /** The signed token of an earlier quote. */
-  token: string | undefined;
-  /** Days for which a new quote is valid. */
-  quoteDays: number;
-  now: number;
-}
-
-/** The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower. */
-function priceOf(hash: Hash, asked: AskedRental, { rates }: Plan, terms: Terms) {
-  const { token, quoteDays, now } = terms;
-  const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
-  const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
-  const fresh = dayAfter(dayInNewYork(now), quoteDays);
-  return {
-    ...quote,
-    goodUntil: quote.rate === given?.rate ? given.goodUntil : fresh,
-    /** Whether the earlier quote has expired, or was for another rental. */
-    isLapsed: Boolean(token) && !given,
-  };
-}
-
 /**
  * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the rates
  * change.
@@ -223,7 +213,7 @@ function readQuote(
 ): GivenQuote | undefined {
   const [price = '', ...rest] = token.split('.');
   const signed = rest.join('.');
-  if (readSigned(hash, 'quote', subjectOf(asked, price), signed, now) !== 'ok') return undefined;
+  if (!isSigned(hash, 'quote', subjectOf(asked, price), signed, now)) return undefined;
   const [days = 0, cents = 0, renewal = 0] = price.split('-').map(Number);
   const duration = rates.find((rate) => rate.days === days)?.duration ?? `${days}-day`;
   const until = Number.parseInt(signed, 36) * 1000;

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import { slotAt, type Wanted } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
-import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
+import { type Hash, isSigned, signUntil } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
@@ -91,7 +91,7 @@ export function createTestDrives(options: Options) {
 
   /** The test drive of a signed link; undefined where the link has expired or is not ours, and for one that is not booked. */
   async function open(id: string, key: string): Promise<TestDrive | undefined> {
-    if (readSigned(hash, 'drive', id, key, now()) !== 'ok') return undefined;
+    if (!isSigned(hash, 'drive', id, key, now())) return undefined;
     const drive = (await findInquiry(db, id))?.details?.drive;
     return drive?.status === 'asked' ? undefined : drive;
   }
