@@ -1,4 +1,9 @@
-import type { DetailName, Details, KeptDetails } from '#domain/inquiry/details.ts';
+import {
+  type DetailName,
+  type Details,
+  type KeptDetails,
+  kindNameOf,
+} from '#domain/inquiry/details.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -10,14 +15,12 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 export interface Handler<Name extends DetailName> {
   /** Checks the details against content, inventory and clock, and adds the current names and prices. */
   settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
-  /**
-   * Runs in the inquiry's transaction, after its row is inserted. `taken` rolls that back; its sentences say what to do.
-   */
+  /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what is taken, and what to do. */
   keep?(
     transaction: Database,
     inquiry: StoredInquiry,
     kept: NonNullable<KeptDetails[Name]>,
-  ): Promise<{ status: 'ok' } | { status: 'taken'; errors: FieldErrors }>;
+  ): Promise<FieldErrors | undefined>;
   /** Its own confirmation page. */
   next?(id: string): string;
 }
@@ -45,24 +48,23 @@ export async function settleDetails(
   return { status: 'ok', kept };
 }
 
-/** @returns the errors of the first part that is taken, or null */
+/** @returns the errors of the first part that is taken */
 export async function keepDetails(
   transaction: Database,
   inquiry: StoredInquiry,
   handlers: Handlers,
-): Promise<FieldErrors | null> {
+): Promise<FieldErrors | undefined> {
   for (const [name, kept] of entriesOf(inquiry.details ?? {})) {
-    const result = await handlers[name]?.keep?.(transaction, inquiry, kept as never);
-    if (result?.status === 'taken') return result.errors;
+    const errors = await handlers[name]?.keep?.(transaction, inquiry, kept as never);
+    if (errors) return errors;
   }
-  return null;
+  return undefined;
 }
 
 /** The confirmation page. A suspect inquiry gets `/thank-you`, since nothing is booked yet. */
 export function nextPage({ id, suspect, details }: StoredInquiry, handlers: Handlers): string {
-  const named = suspect === null ? entriesOf(details ?? {}) : [];
-  const [next] = named.flatMap(([name]) => handlers[name]?.next ?? []);
-  return next?.(id) ?? '/thank-you';
+  const kind = suspect === null ? kindNameOf(details) : undefined;
+  return (kind && handlers[kind]?.next?.(id)) ?? '/thank-you';
 }
 
 function entriesOf(details: Details | KeptDetails): [DetailName, unknown][] {

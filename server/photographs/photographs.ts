@@ -114,8 +114,7 @@ export function photographsHandler(hash: Hash): Handler<'photographs'> {
       return { status: 'ok', kept: [...new Set(tickets.map(idOf))] };
     },
     async keep(transaction, inquiry, ids) {
-      const areGiven = await givePhotographs(transaction, inquiry.id, ids);
-      return areGiven ? { status: 'ok' } : { status: 'taken', errors };
+      return (await givePhotographs(transaction, inquiry.id, ids)) ? undefined : errors;
     },
   };
 }

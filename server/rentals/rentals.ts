@@ -118,7 +118,7 @@ export function createRentals({ db, content, hash }: Options) {
       const plan = plans.find(({ id }) => id === kept.cart);
       if (!plan || (await isTaken(transaction, kept, plan, now))) {
         const sentence = 'Taken on those days. See the free days in the calendar, or call us';
-        return { status: 'taken', errors: { 'details.rental.fromDay': sentence } };
+        return { 'details.rental.fromDay': sentence };
       }
       const isHeld =
         dates.holdHours > 0 &&
@@ -136,7 +136,7 @@ export function createRentals({ db, content, hash }: Options) {
         held_until: isHeld ? now + dates.holdHours * HOUR : null,
         quoted_cents: Math.round(kept.total * 100),
       });
-      return { status: 'ok' };
+      return undefined;
     },
   };
 

@@ -64,14 +64,14 @@ export function createTestDrives(options: Options) {
     },
     async keep(transaction, inquiry, drive) {
       // A suspect inquiry takes no slot until the dealer releases it.
-      if (inquiry.suspect !== null) return { status: 'ok' };
+      if (inquiry.suspect !== null) return undefined;
       const { mostEach } = content().pages['test-drive'];
       if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
       const asked = { content: content(), now: now() };
       const { status } = await bookTestDrive(transaction, inquiry, drive, asked);
-      if (status === 'booked') return { status: 'ok' };
+      if (status === 'booked') return undefined;
       const place = placeOf(drive);
       return taken(takenSentence(await readSlots(transaction, place, asked), place.from));
     },
@@ -119,6 +119,6 @@ export function createTestDrives(options: Options) {
   };
 }
 
-function taken(sentence: string) {
-  return { status: 'taken' as const, errors: { 'details.drive.at': sentence } };
+function taken(sentence: string): FieldErrors {
+  return { 'details.drive.at': sentence };
 }
