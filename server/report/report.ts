@@ -155,7 +155,9 @@ export function tallied(came: readonly StoredInquiry[]): string[] {
     Kind: came.map(calledInquiry),
     Source: came.map(({ details }) => sourceOf(details?.visit)),
     Town: abouts.flat().flatMap(({ kind, note }) => (kind === 'town' ? note : [])),
-    Model: abouts.flatMap((about) => [...new Set(about.flatMap(({ cart }) => modelOf(cart)))]),
+    Model: abouts.flatMap((about) => [
+      ...new Set(about.flatMap(({ cart }) => (cart ? modelOf(cart) : []))),
+    ]),
   };
   return Object.entries(names).flatMap(([label, all]) => {
     const counts = [...Map.groupBy(all, (name) => name)]
@@ -167,8 +169,7 @@ export function tallied(came: readonly StoredInquiry[]): string[] {
   });
 }
 
-function modelOf(cart: AboutCart | undefined): string | [] {
-  if (!cart) return [];
+function modelOf(cart: AboutCart): string {
   return cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`;
 }
 
