@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
 import { reportedWeek, type Week, weekAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
-import type { AboutCart } from '#domain/inquiry/about.ts';
+import type { Subject } from '#domain/inquiry/about.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Visit } from '#domain/inquiry/visit.ts';
@@ -155,9 +155,7 @@ export function tallied(came: readonly StoredInquiry[]): string[] {
     Kind: came.map(calledInquiry),
     Source: came.map(({ details }) => sourceOf(details?.visit)),
     Town: abouts.flat().flatMap(({ kind, note }) => (kind === 'town' ? note : [])),
-    Model: abouts.flatMap((about) => [
-      ...new Set(about.flatMap(({ cart }) => (cart ? modelOf(cart) : []))),
-    ]),
+    Model: abouts.flatMap((about) => [...new Set(about.flatMap(modelOf))]),
   };
   return Object.entries(names).flatMap(([label, all]) => {
     const counts = [...Map.groupBy(all, (name) => name)]
@@ -169,8 +167,9 @@ export function tallied(came: readonly StoredInquiry[]): string[] {
   });
 }
 
-function modelOf(cart: AboutCart): string {
-  return cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`;
+function modelOf({ cart }: Subject): string[] {
+  if (!cart) return [];
+  return [cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`];
 }
 
 /** Advertisers by their click ids, for a click without a campaign. */
