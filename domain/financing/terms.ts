@@ -1,8 +1,5 @@
 import { type Credit, dueBefore, type Terms } from './estimate.ts';
 
-/** Parameters of the estimate's address: a cart, as in `/vehicles/{id}`, and the terms. */
-export const termParams = ['cart', 'price', 'down', 'trade', 'tax', 'apr', 'months'] as const;
-
 export type Faults = Partial<Record<'price' | 'down' | 'trade' | 'apr' | 'months', string>>;
 
 /** `unasked` without a rate; faults by field. */

@@ -7,7 +7,7 @@ export function money(cents: number): string {
 }
 
 /** Terms and payment: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
-export function termsInShort(
+function termsInShort(
   terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
 ): string {
   const { down, apr, months, payment } = terms;
