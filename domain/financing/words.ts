@@ -7,9 +7,7 @@ export function money(cents: number): string {
 }
 
 /** Terms and payment: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
-function termsInShort(
-  terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
-): string {
+function termsInShort(terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number }): string {
   const { down, apr, months, payment } = terms;
   return `${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down`;
 }
