@@ -150,8 +150,8 @@ async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
 
 async function erase(db: Database, { EMAIL: email = '' }: Given): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const { inquiries, receipt } = await erasePerson(db, email);
-  if (inquiries.length === 0 && !receipt) return `Nothing is stored of ${email}.`;
+  const inquiries = await erasePerson(db, email);
+  if (inquiries.length === 0) return `Nothing is stored of ${email}.`;
   return `Erased of ${email}, with deliveries, bookings and photographs: ${inquiries.join(', ')}
 Backups made before still hold it, as do your mailbox and every system that was sent it.`;
 }

@@ -24,7 +24,6 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
     cache: built.cache,
     measure: (...asked) => draw('measure', ...asked),
     content,
-    log,
   });
   const { addresses, roofs, sources } = pictures;
   const forms = keepForms({

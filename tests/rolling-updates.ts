@@ -34,8 +34,6 @@ export interface Updated {
 
 interface Options {
   updates: number;
-  /** As ops/update.sh is told, by turns. */
-  ways: readonly ('compose' | 'systemd')[];
   /** A PostgreSQL database that is empty. */
   databaseUrl: string;
   progress?: (done: number) => void;
@@ -43,6 +41,8 @@ interface Options {
 
 const root = resolve(import.meta.dirname, '..');
 const names = ['a', 'b'];
+/** As ops/update.sh is told, by turns. */
+const ways = ['compose', 'systemd'];
 
 /**
  * Two instances behind the proxy of ops/, updated again and again by ops/update.sh itself while visitors read and write,
@@ -82,7 +82,7 @@ export async function updateUnderLoad(options: Options): Promise<Updated> {
 }
 
 async function run(
-  { updates, ways, databaseUrl, progress }: Options,
+  { updates, databaseUrl, progress }: Options,
   { url, ca, logs, programs, environment }: SiteProxy,
   folder: string,
 ): Promise<Updated> {

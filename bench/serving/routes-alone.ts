@@ -31,7 +31,6 @@ const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
   cache: '.cache',
   measure: inspectPicture,
   content,
-  log,
 });
 const db = await openDatabase(env.DATABASE_URL);
 await seedIfEmpty(db, content, {

@@ -11,7 +11,6 @@ export async function run(args: string[]): Promise<void> {
   try {
     const { failed, ...counts } = await updateUnderLoad({
       updates: Number(values.updates),
-      ways: ['compose', 'systemd'],
       databaseUrl: postgres.url,
       progress: (done) => console.log(`${done} of ${values.updates} updates`),
     });

@@ -14,7 +14,6 @@ import { readSitePictures } from './site-pictures.ts';
 let folder: string;
 let cache: string;
 const measure = vi.fn(inspectPicture);
-const log = { warn: vi.fn() };
 
 beforeEach(async () => {
   const work = await mkdtemp(join(tmpdir(), 'site-pictures-'));
@@ -72,7 +71,7 @@ async function read(own = '#0000ff') {
   const masters = await listMasters(folder);
   const wren = { slug: 'wren', cart: { colors: { paint: own } } };
   const content = { models: [wren], carts: [], paints: { paints } } as unknown as Content;
-  return readSitePictures(masters, { content, cache, measure, log });
+  return readSitePictures(masters, { content, cache, measure });
 }
 
 test('addresses say size and ground; they and all widths in both formats may be drawn', async () => {

@@ -13,7 +13,6 @@ import {
 } from '#domain/site/picture-address.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
 import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
 
@@ -38,7 +37,6 @@ interface Options {
   /** Folder for the measures; on a read-only disk each start measures again. */
   cache: string;
   measure: (file: string, withTop: boolean) => Promise<Measures>;
-  log: Pick<Log, 'warn'>;
 }
 
 interface Picture extends PictureParts, Pick<Form, 'source' | 'version'> {}
@@ -133,7 +131,7 @@ function sourcesOf(
 /** By the master's version; each is measured once. */
 async function measureAll(
   versions: Map<Master, string>,
-  { cache, measure, log }: Options,
+  { cache, measure }: Options,
 ): Promise<Record<string, Measures>> {
   const file = join(cache, 'measures.json');
   // A missing or broken file is harmless: measure again.
@@ -148,8 +146,6 @@ async function measureAll(
     });
   };
   await Promise.all(missing.map(measureOne));
-  await keepFile(file, JSON.stringify(known)).catch((error) =>
-    log.warn({ err: error }, 'pictures are measured again at the next start'),
-  );
+  await keepFile(file, JSON.stringify(known)).catch(() => undefined);
   return known;
 }

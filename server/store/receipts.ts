@@ -32,15 +32,6 @@ export async function forgetReceipts(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** @returns whether the address was on record */
-export async function forgetReceipt(db: Database, email: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('receipts')
-    .where('address', '=', mailbox(email))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** ada+carts@example.org and Ada@Example.org arrive in one mailbox. */
 export function mailbox(email: string): string {
   return email

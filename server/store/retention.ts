@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { type Database, isPostgres, time as storeTime } from './database.ts';
-import { forgetReceipt, forgetReceipts, mailbox } from './receipts.ts';
+import { forgetReceipts, mailbox } from './receipts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,15 +29,8 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   return Number(numDeletedRows);
 }
 
-export interface Erased {
-  /** Their ids. */
-  inquiries: string[];
-  /** Whether a receipt to the address was on record. */
-  receipt: boolean;
-}
-
-/** Deletes all data of the person with this mailbox, in any spelling of the address (receipts.ts). */
-export async function erasePerson(db: Database, email: string): Promise<Erased> {
+/** Deletes all data of the person with this mailbox, in any spelling of the address; returns the ids of the inquiries. */
+export async function erasePerson(db: Database, email: string): Promise<string[]> {
   const erased = await db.transaction().execute(async (transaction) => {
     const all = await transaction.selectFrom('inquiries').select(['id', 'email']).execute();
     const inquiries = all
@@ -48,7 +41,8 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
     for (const id of inquiries) {
       await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
     }
-    return { inquiries, receipt: await forgetReceipt(transaction, email) };
+    await transaction.deleteFrom('receipts').where('address', '=', mailbox(email)).execute();
+    return inquiries;
   });
   // SQLite overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its checkpoint.
   if (!isPostgres(db)) await emptyJournal(db);

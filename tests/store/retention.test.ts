@@ -53,11 +53,9 @@ describe.each(engines)('retention on %s', (engine) => {
     const db = await newDatabase(engine);
     const mine = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
     const [underWay] = await claimDue(db, { channel: 'mail', limit: 9, lease: 60_000 });
-    const erased = { inquiries: [mine.id], receipt: true };
-    expect(await erasePerson(db, ' ADA@example.org ')).toEqual(erased);
+    expect(await erasePerson(db, ' ADA@example.org ')).toEqual([mine.id]);
     expect(await settle(db, underWay ?? expect.fail('it was due'), { to: 'done' })).toBe(false);
-    const nothing = { inquiries: [], receipt: false };
-    expect(await erasePerson(db, "' or 1=1 --@x")).toEqual(nothing);
+    expect(await erasePerson(db, "' or 1=1 --@x")).toEqual([]);
   });
 
   test('erasing takes all that came from a mailbox, however its address is written, and leaves no trace', async () => {
@@ -75,8 +73,7 @@ describe.each(engines)('retention on %s', (engine) => {
     }
     const others = ['ada.x@example.org', 'ada@example.com', 'adax@example.org', 'nada@example.org'];
     for (const email of others) await insertInquiry(db, sampleInquiry({ email }), []);
-    const erased = await erasePerson(db, 'ada+y@example.org');
-    expect(erased).toMatchObject({ inquiries: { length: 3 }, receipt: true });
+    expect(await erasePerson(db, 'ada+y@example.org')).toHaveLength(3);
     expect((await listInquiries(db)).map(({ email }) => email).toSorted()).toEqual(others);
     for (const email of others) await erasePerson(db, email);
     expect(await everyRow(db)).toEqual(before);

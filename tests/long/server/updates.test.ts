@@ -5,7 +5,6 @@ import { emptyDatabaseUrl } from '#tests/store/engines.ts';
 test('ten rolling updates by ops/update.sh under load: no request is lost, and none meets a gone instance', async () => {
   const updated = await updateUnderLoad({
     updates: 10,
-    ways: ['compose', 'systemd'],
     databaseUrl: await emptyDatabaseUrl('PostgreSQL'),
   });
   expect(updated).toMatchObject({ lost: 0, doubled: 0, askedTwice: 0, refused: 0, failed: [] });
