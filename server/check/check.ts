@@ -2,12 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { Content } from '#domain/content/content.ts';
-import { pageTable } from '#domain/site/page-table.ts';
-import { sitePages } from '#domain/site/pages.ts';
-import { dollars } from '#domain/text/dollars.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
@@ -20,33 +16,16 @@ import {
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-
-/** Severities, worst first: `npm run check` lists findings in this order. */
-const harms = ['must not go live', 'visitors would notice'] as const;
-
-interface Place {
-  /** `content/words/faq.yaml`, `stock.csv`. */
-  file: string;
-  /** From 1; undefined where no line is known. */
-  line?: number | undefined;
-}
-
-/** A fault that a visitor would meet, and its remedy in one sentence. */
-interface Finding extends Place {
-  harm: (typeof harms)[number];
-  what: string;
-  todo: string;
-}
-
-/** One text of a content file. */
-interface ContentText extends Place {
-  text: string;
-}
-
-/** A vehicle with its place in the source file. */
-interface PlacedVehicle extends Place {
-  vehicle: Vehicle;
-}
+import {
+  alikeVehicles,
+  brokenLinks,
+  type ContentText,
+  type Finding,
+  farPrices,
+  harms,
+  legalInTown,
+  type PlacedVehicle,
+} from './rules.ts';
 
 interface Checked {
   /** Path of the content. */
@@ -76,7 +55,9 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
     ...brokenLinks(texts, content, ids),
+    ...legalInTown(texts, content),
     ...farPrices(vehicles, content),
+    ...alikeVehicles(vehicles),
     ...missingViews(content, names),
     ...findings,
     ...missingPictures(vehicles, content),
@@ -144,56 +125,6 @@ function refusal(fault: string, folder: string): Finding {
   const file = join(basename(folder), relative(folder, place));
   const todo = 'Correct it: with it the site does not start.';
   return { harm: 'must not go live', file, what: what.join(': '), todo };
-}
-
-/** Links inside the site that lead to no page. `ids` are those of the inventory. */
-export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
-  const paths = new Set([
-    ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
-    ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
-    // Old addresses of the brand pages.
-    ...['/denago', '/evolution'],
-  ]);
-  const todo = 'Name a page of the site, or take the link out.';
-  return texts.flatMap((place) =>
-    insideLinks(place.text)
-      .filter((link) => !paths.has(link.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')))
-      .map((link) => ({ ...place, harm: 'must not go live', what: `${link} leads nowhere`, todo })),
-  );
-}
-
-/** A text that is a link as a whole, or the Markdown links in it. */
-function insideLinks(text: string): string[] {
-  if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
-  return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
-}
-
-/** Prices of vehicles, and of the home page, that are far from the MSRP of their model. */
-export function farPrices(
-  inventory: PlacedVehicle[],
-  { models, pages }: Pick<Content, 'models' | 'pages'>,
-): Finding[] {
-  const file = 'content/words/home.yaml';
-  const featured = pages.home.featured.flatMap(({ model, price }) => {
-    const { name, msrp } = models.find(({ slug }) => slug === model) ?? {};
-    return farFrom(msrp, price, { file }, `${name}`);
-  });
-  const listed = inventory.flatMap((place) => {
-    const { id, name, price } = place.vehicle;
-    const model = models.find((each) => isOfModel(place.vehicle, each));
-    return farFrom(model?.msrp, price, place, `${id}, ${name},`);
-  });
-  return [...featured, ...listed];
-}
-
-/** Twice or half the MSRP is a slip; beyond a quarter of it a shopper asks why. */
-function farFrom(msrp: number | undefined, price: number, place: Place, name: string): Finding[] {
-  if (msrp === undefined || Math.abs(price - msrp) <= msrp / 4) return [];
-  const isSlip = price >= msrp * 2 || price * 2 <= msrp;
-  const harm = isSlip ? 'must not go live' : 'visitors would notice';
-  const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp)}`;
-  const todo = 'Compare both with the price list, and correct the wrong one.';
-  return [{ ...place, harm, what, todo }];
 }
 
 /** Carts that lack a view: pages then show none of their pictures. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
-import { brokenLinks, farPrices } from './check.ts';
+import { alikeVehicles, brokenLinks, farPrices, legalInTown } from './rules.ts';
 
 const content = await loadContent('tests/content');
 const says = (text: string) => [{ file: 'content/words/home.yaml', line: 7, text }];
@@ -39,4 +39,29 @@ test.each([
   const found = farPrices([{ vehicle: listed, file: 'stock.csv', line: 2 }], { ...content, pages });
   const home = { harm, file: 'content/words/home.yaml' };
   expect(found).toMatchObject(harm ? [home, { harm, file: 'stock.csv', line: 2 }] : []);
+});
+
+test('a cart may be called legal, but not in one of the towns', () => {
+  const town = content.towns[0]?.name;
+  expect(legalInTown(says(`Street-legal in ${town}`), content)).toHaveLength(1);
+  expect(legalInTown(says(`Legal on all roads in ${town}`), content)).toHaveLength(1);
+  expect(legalInTown(says('A street-legal low-speed vehicle'), content)).toEqual([]);
+});
+
+test('two vehicles alike, or of one stock number', () => {
+  const placed = (id: string, line: number, changes = {}) => {
+    return {
+      vehicle: vehicle(id, { name: 'Rover', description: 'Six seats.', ...changes }),
+      file: 'stock.csv',
+      line,
+    };
+  };
+  const first = placed('T-1', 2, { stockNumber: 'S-1' });
+  const alike = placed('T-2', 3);
+  const other = placed('T-2', 3, { color: 'Coral', stockNumber: ' s-1' });
+  expect(alikeVehicles([first, alike])).toMatchObject([{ line: 3 }]);
+  expect(alikeVehicles([first, other])).toMatchObject([{ line: 3 }]);
+  expect(
+    alikeVehicles([first, { ...other, vehicle: { ...other.vehicle, stockNumber: null } }]),
+  ).toEqual([]);
 });

@@ -1,0 +1,126 @@
+import type { Content } from '#domain/content/content.ts';
+import { pageTable } from '#domain/site/page-table.ts';
+import { sitePages } from '#domain/site/pages.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+
+/** Severities, worst first: `npm run check` lists findings in this order. */
+export const harms = ['must not go live', 'visitors would notice'] as const;
+
+interface Place {
+  /** `content/words/faq.yaml`, `stock.csv`. */
+  file: string;
+  /** From 1; undefined where no line is known. */
+  line?: number | undefined;
+}
+
+/** A fault that a visitor would meet, and its remedy in one sentence. */
+export interface Finding extends Place {
+  harm: (typeof harms)[number];
+  what: string;
+  todo: string;
+}
+
+/** One text of a content file. */
+export interface ContentText extends Place {
+  text: string;
+}
+
+/** A vehicle with its place in the source file. */
+export interface PlacedVehicle extends Place {
+  vehicle: Vehicle;
+}
+
+/** Links inside the site that lead to no page. `ids` are those of the inventory. */
+export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
+  const paths = new Set([
+    ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
+    ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
+    // Old addresses of the brand pages.
+    ...['/denago', '/evolution'],
+  ]);
+  const todo = 'Name a page of the site, or take the link out.';
+  return texts.flatMap((place) =>
+    insideLinks(place.text)
+      .filter((link) => !paths.has(link.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')))
+      .map((link) => ({ ...place, harm: 'must not go live', what: `${link} leads nowhere`, todo })),
+  );
+}
+
+/** A text that is a link as a whole, or the Markdown links in it. */
+function insideLinks(text: string): string[] {
+  if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
+  return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
+}
+
+/** Claims that a cart is legal in a town: only its clerk can say that (docs/field.md, New Jersey law). */
+export function legalInTown(texts: ContentText[], { towns, business, pages }: Content): Finding[] {
+  const names = [...towns.map(({ name }) => name), business.county, pages['road-rules'].state].map(
+    (name) => name.replace(/[^\w ]/g, '\\$&'),
+  );
+  const where = '(?:everywhere )?(?:in|on (?:the |all )?(?:streets|roads) (?:of|in))';
+  const claim = new RegExp(`\\blegal ${where} (?:${names.join('|')})\\b`, 'i');
+  const todo = 'Say what the state’s rule is, and that the town’s clerk knows the rest.';
+  return texts.flatMap((place) => {
+    const words = claim.exec(place.text)?.[0];
+    const what = `"${words}": no dealer can promise that`;
+    return words ? { ...place, harm: 'must not go live', what, todo } : [];
+  });
+}
+
+/** Prices of vehicles, and of the home page, that are far from the MSRP of their model. */
+export function farPrices(
+  inventory: PlacedVehicle[],
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Finding[] {
+  const file = 'content/words/home.yaml';
+  const featured = pages.home.featured.flatMap(({ model, price }) => {
+    const { name, msrp } = models.find(({ slug }) => slug === model) ?? {};
+    return farFrom(msrp, price, { file }, `${name}`);
+  });
+  const listed = inventory.flatMap((place) => {
+    const { id, name, price } = place.vehicle;
+    const model = models.find((each) => isOfModel(place.vehicle, each));
+    return farFrom(model?.msrp, price, place, `${id}, ${name},`);
+  });
+  return [...featured, ...listed];
+}
+
+/** Twice or half the MSRP is a slip; beyond a quarter of it a shopper asks why. */
+function farFrom(msrp: number | undefined, price: number, place: Place, name: string): Finding[] {
+  if (msrp === undefined || Math.abs(price - msrp) <= msrp / 4) return [];
+  const isSlip = price >= msrp * 2 || price * 2 <= msrp;
+  const harm = isSlip ? 'must not go live' : 'visitors would notice';
+  const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp)}`;
+  const todo = 'Compare both with the price list, and correct the wrong one.';
+  return [{ ...place, harm, what, todo }];
+}
+
+/** Vehicles that a visitor can't tell apart, or that share a stock number. */
+export function alikeVehicles(inventory: PlacedVehicle[]): Finding[] {
+  const shown = ({ id: _, stockNumber: __, ...rest }: Vehicle) => JSON.stringify(rest);
+  const number = ({ stockNumber }: Vehicle) => stockNumber?.trim().toLowerCase();
+  const differ = 'Say what differs (color, showroom, description), or list it once.';
+  const renumber = 'Give each its own stockNumber, or take one out.';
+  return [
+    ...repeats(inventory, shown, 'is in all but its id like', differ),
+    ...repeats(inventory, number, 'has the stock number of', renumber),
+  ];
+}
+
+function repeats(
+  inventory: PlacedVehicle[],
+  keyOf: (vehicle: Vehicle) => string | undefined,
+  how: string,
+  todo: string,
+): Finding[] {
+  const groups = Map.groupBy(inventory, ({ vehicle }) => keyOf(vehicle));
+  groups.delete(undefined);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((place) => {
+      const what = `${place.vehicle.id} ${how} ${first?.vehicle.id}`;
+      return { ...place, harm: 'visitors would notice', what, todo };
+    }),
+  );
+}
