@@ -18,7 +18,7 @@ import { sealPage } from './document/policy.ts';
 import { ServerData } from './document/server-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
 
-/** The script of app/visit/counts.ts, built by setup/single-files.ts. */
+/** The script of app/visit/counts.ts, built by setup/build.ts. */
 const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
 
 /** Sends a page when all of it is rendered, so a failure can still become an error page. */

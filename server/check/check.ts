@@ -1,6 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
+import {
+  alikeVehicles,
+  brokenLinks,
+  type ContentText,
+  type Finding,
+  farPrices,
+  harms,
+  legalInTown,
+  type PlacedVehicle,
+} from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
@@ -16,16 +26,6 @@ import {
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import {
-  alikeVehicles,
-  brokenLinks,
-  type ContentText,
-  type Finding,
-  farPrices,
-  harms,
-  legalInTown,
-  type PlacedVehicle,
-} from './rules.ts';
 
 interface Checked {
   /** Path of the content. */
