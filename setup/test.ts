@@ -17,7 +17,8 @@ const MOST = 500;
 const [which = '', only, ...filters] = process.argv.slice(2);
 const checks: Stages = {
   lint: () => tool('biome', ['ci', '--error-on-warnings']),
-  unused: () => tool('knip', ['--no-progress']),
+  // Both read the types of the routes, which a fresh clone lacks.
+  unused: () => tool('sh', ['-c', 'react-router typegen && knip --no-progress']),
   types: () => tool('sh', ['-c', 'react-router typegen && tsc']),
 };
 const short: Stages = {
