@@ -67,7 +67,7 @@ export function businessData(
       logo: `${url}/icon-512.png`,
       ...phone,
       foundingDate,
-      sameAs: business.social.map((each) => each.url),
+      sameAs: known(business.social.map((each) => each.url)),
       contactPoint: { '@type': 'ContactPoint', contactType: 'sales', ...phone },
       address: showrooms.map(postalAddress),
       areaServed: area,
@@ -88,7 +88,7 @@ export function businessData(
       address: postalAddress(showroom),
       geo: geo(showroom),
       hasMap: showroom.mapsLink,
-      sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink].filter(Boolean),
+      sameAs: known([showroom.socialLink, showroom.website, showroom.reviewLink]),
       openingHoursSpecification: business.hours.map(({ days, ...times }) =>
         openingHours(times, { dayOfWeek: days }),
       ),
@@ -128,4 +128,10 @@ function geo({ coordinates: { lat, lon } }: Showroom) {
 function openingHours({ opens, closes }: Times, days: object) {
   const times = { opens: opens ?? '00:00', closes: closes ?? '00:00' };
   return { '@type': 'OpeningHoursSpecification', ...days, ...times };
+}
+
+/** Undefined without any: an empty list would be written. */
+function known(addresses: (string | undefined)[]): string[] | undefined {
+  const given = addresses.filter((each) => each !== undefined);
+  return given.length > 0 ? given : undefined;
 }

@@ -65,7 +65,7 @@ test('opening a link changes nothing, and without its key there is nothing to se
     expect((await fetch(site.url + link.replace('?', '/calendar.ics?'))).status).toBe(404);
     expect((await change(link, { change: 'cancel' })).status).toBe(404);
   }
-  expect((await change(next, {})).status).toBe(400);
+  expect((await change(next, {})).status).toBe(409);
   expect((await change(next, { change: 'move', at: 'never' })).status).toBe(409);
   const elsewhere = await change(next, { change: 'cancel' }, { 'Sec-Fetch-Site': 'cross-site' });
   expect(elsewhere.status).toBe(403);
