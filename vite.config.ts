@@ -4,20 +4,20 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Says for tests and benchmarks which file is which: their names are hashes.
+  // Tells tests and benchmarks the name, a hash, of each file.
   build: { manifest: true },
   environments: {
     client: {
-      // In development, packages are prepared all at once: one found later has the page load again under a developer's hands.
+      // Prepares all packages at once: in development, finding one later reloads the page under a developer's hands.
       optimizeDeps: { entries: ['app/**/!(*.test).tsx'] },
       build: {
         rolldownOptions: {
           output: {
-            // Every page is told the names of all: by their hashes alone that is half a kilobyte less.
+            // Every page lists the names of all files: hashes alone save half a kilobyte.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
-              // Fewer chunks compress better, and each costs every page its name in the list of routes.
+              // Fewer chunks compress better, and each chunk adds its name to every page's list of routes.
               groups: [
                 {
                   name: 'framework',
@@ -26,19 +26,19 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // With what nearly every page uses.
+                  // With the code of nearly every page.
                   test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/(store|shortlist-link)\.)|\/domain\/town\/town-key\./,
                   priority: 2,
                 },
-                // What eight pages share is one file in place of a dozen.
+                // One file, not a dozen, for the code of eight pages.
                 {
                   name: 'shared',
-                  // But for what pages with a form share, which the others need not load.
+                  // Without the code that only pages with a form share.
                   test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/hours-list|inquiries\/)/,
                   minShareCount: 8,
                   priority: 1,
                 },
-                // What pages with cards share beside that.
+                // The further code that pages with cards share.
                 {
                   name: 'cards',
                   test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate)|models\/model-trail)|domain\/(vehicle\/(availability|of-model)|inquiry\/form-address))\./,
@@ -51,7 +51,7 @@ export default defineConfig({
     },
     // The server is built together with the pages, so that each module exists once (docs/decisions/001).
     ssr: {
-      // Bundled, a package is what is used of it, in one file: a third of the server's memory was unused code.
+      // A bundle has only the used part of a package: a third of the server's memory was unused code.
       resolve: { noExternal: ['zod', 'kysely', 'nodemailer', 'yaml', 'react-router'] },
       build: {
         rolldownOptions: {

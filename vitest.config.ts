@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What each command runs stands in setup/test.ts, and which suite holds what in CONTRIBUTING.md. */
+/** setup/test.ts says which command runs each suite, and CONTRIBUTING.md what belongs in it. */
 const suites = {
   unit: '{domain,design,app,server,setup}/**/*.test.{ts,tsx}',
   server: 'tests/server/**/*.test.ts',
@@ -10,7 +10,7 @@ const suites = {
   long: 'tests/long/**/*.test.ts',
 };
 
-/** All files of `tests/server` ask one site, one file after another, so that each may count what it has added. */
+/** One site for all files of `tests/server`, one file after another, so that each may count its own additions. */
 const oneSite = { globalSetup: 'tests/shared-site.ts', maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
@@ -19,11 +19,11 @@ export default defineConfig({
       test: { name, include: [files], ...(name === 'server' && oneSite) },
     })),
     globalSetup: 'tests/postgres.ts',
-    // Test files share the modules of their worker: to load them anew for each file takes most of the time.
+    // Test files share the modules of their worker: loading them anew for each file takes most of the time.
     isolate: false,
-    // Two cores: a test that waits on a child process or on PostgreSQL leaves its core to another.
+    // One more than the cores: a test that waits on a child process or PostgreSQL frees its core.
     maxWorkers: 3,
-    // Against what never ends; what a test waits for are events. A busy machine takes many times as long as a quiet one.
+    // Ends only endless tests: they wait for events, and a busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },

@@ -123,8 +123,8 @@ function registerWorker(): void {
     // Private windows of some browsers refuse: the site works without.
     whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
   });
-  // Offline, the browser follows links and the worker answers with /offline: the router could load no page. Nor may it
-  // prefetch one: when a page's code fails to load, it loads the present page anew.
+  // Offline, the router could load no page, so the browser follows links and the worker answers with /offline. Nor may
+  // the router prefetch: when a page's code fails to load, it reloads the current page.
   const leave = (event: Event) => {
     const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
     if (link && !navigator.onLine && serviceWorker.controller) event.stopImmediatePropagation();

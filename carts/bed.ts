@@ -10,7 +10,7 @@ const FLOOR = 0.67;
 const WALL = 0.27;
 const THICK = 0.028;
 
-/** The cargo bed with its rails, tailgate and lamps, the fenders under it and the frame that carries it. */
+/** The cargo bed with its rails, tailgate and lamps, the fenders under it and its frame. */
 export function bed(plan: Plan, body: Body, cell: number): Part[] {
   const { bed, arch, rearAxle, half } = plan;
   if (!bed) return [];

@@ -4,18 +4,18 @@ import { type Corner, rounded } from './solid/outline.ts';
 import { profile } from './solid/profile.ts';
 import type { Bounds } from './solid/surface.ts';
 
-/** Height of the step that one gets in over, and of a door's upper edge. */
+/** Height of the step for getting in, and of a door's upper edge. */
 const SILL = 0.415;
 const DOOR = 0.575;
 /** Height of the seat base. */
 const BASE = 0.672;
 const UNDERSIDE = 0.205;
 
-/** The painted body of one cart and what its other parts lean on. */
+/** The painted body of one cart and the shapes that its other parts lean on. */
 export interface Body {
   /** The painted shell. */
   shell: Field;
-  /** The same without wheel arches: what flares and bumpers are offset from. */
+  /** The same without wheel arches: flares and bumpers are offset from it. */
   whole: Field;
   /** Negative inside a wheel arch, which reaches in from both sides. `grow` widens it. */
   arch: (x: number, y: number, z: number, grow?: number) => number;

@@ -30,7 +30,7 @@ export function chassis(plan: Plan, body: Body, cell: number): Part[] {
   );
   parts.push({ material: 'floor', geometry: toe });
 
-  // The frame's underside is what the ground clearance is measured to.
+  // The ground clearance reaches to the frame's underside.
   const length = -rearAxle + 0.22;
   const rail = plate(roundedRectangle(length, 0.075, 0.012), 0.05).applyMatrix4(
     placed((rearAxle - 0.02) / 2, 0.1925, 0.245),

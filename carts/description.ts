@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
-// The one file outside of this package that it reads: what the site and the generator agree on (docs/decisions/015).
+// The package's only file from outside: the agreement of site and generator (docs/decisions/015).
 import { type CartDescription, cartSchema } from '../domain/content/cart.ts';
 
 export type { CartDescription, Extra, StyleName } from '../domain/content/cart.ts';
@@ -10,7 +10,7 @@ export type { CartDescription, Extra, StyleName } from '../domain/content/cart.t
 export interface Descriptions {
   /** By the name of the model's file, without `.yaml`. */
   carts: Map<string, CartDescription>;
-  /** What does not fit, a line each: file, field, and what would be right. */
+  /** Faults, a line each: file, field, and remedy. */
   faults: string[];
 }
 

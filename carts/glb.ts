@@ -21,7 +21,7 @@ interface Detail {
   packed: boolean;
 }
 
-/** The renderer's file: as fine as was built. What paint mirrors shows the triangles that a simpler mesh has left out. */
+/** The renderer's file: as fine as built, since paint mirrors the triangles that a simpler mesh leaves out. */
 export const FULL: Detail = { error: 0, packed: false };
 /** The browser's file: at most 90,000 triangles on the screen and 350 kB. */
 export const LIGHT: Detail = { error: 0.0022, packed: true };
@@ -94,8 +94,8 @@ function byMaterial(parts: Part[]): [Material, BufferGeometry][] {
 }
 
 /**
- * Shares of the error. What is drawn onto a body lies so close over it that it may not leave its line; what mirrors nothing
- * shows a coarser surface least.
+ * Shares of the error. A drawing lies so close over its body that it must keep its line; a surface that mirrors nothing
+ * shows coarse triangles least.
  */
 function coarseness(material: Material, { roughness, coat }: Look): number {
   const drawn = { shut: 0, stripe: 0.2, ink: 0.5, plate: 0.5 };
@@ -137,8 +137,8 @@ function simplify(geometry: BufferGeometry, error: number) {
 }
 
 /**
- * As Blender takes the same looks (studio/materials.py): its coat mirrors a quarter of what glTF's does, and paint under
- * a whole coat hardly mirrors.
+ * As Blender takes the same looks (studio/materials.py): its coat mirrors a quarter of the light that glTF's does, and
+ * paint under a whole coat hardly mirrors.
  */
 function gltfMaterial(document: Document, name: Material, look: Look): GltfMaterial {
   const material = document
@@ -171,7 +171,7 @@ function gltfMaterial(document: Document, name: Material, look: Look): GltfMater
   return material;
 }
 
-/** What a pane adds to the light that it lets through: a little sky. */
+/** The light that a pane adds to the light it lets through: a little sky. */
 const PANE = [0.1, 0.12, 0.15] as const;
 
 /** `#rrggbb` in sRGB as linear numbers, as glTF and the renderer want them. */

@@ -8,7 +8,7 @@ export interface Look {
   coatRoughness?: number;
   /** Light of its own. */
   glow?: { color: string; strength: number };
-  /** Seen through: what share of light it lets pass. */
+  /** Transparent: the share of light that it lets pass. */
   clear?: number;
   /** Fine bumps that only a close still shows. */
   grain?: 'leather' | 'plastic' | 'cast';
@@ -16,7 +16,7 @@ export interface Look {
   dust?: string;
 }
 
-/** Everything of a cart whose look does not hang on the model. */
+/** The looks that are the same for every model. */
 const fixed = {
   trim: { color: '#202122', roughness: 0.46 },
   bed: { color: '#1c1d1e', roughness: 0.5, grain: 'plastic' },
@@ -46,7 +46,7 @@ const fixed = {
   cover: { color: '#f4f7f9', roughness: 0.01, clear: 0.97 },
 } as const satisfies Record<string, Look>;
 
-/** What the description colours. */
+/** The parts that the description colours. */
 const painted = {
   paint: { roughness: 0.3, metal: 0.1, coat: 1, coatRoughness: 0.12 },
   roof: { roughness: 0.45, coat: 0.25, coatRoughness: 0.3 },

@@ -78,7 +78,7 @@ interface SweepOptions {
   sides?: number;
   /** 2 for an ellipse; more makes the section squarer. */
   power?: number;
-  /** What the section's first half-axis is square to. */
+  /** The section's first half-axis is square to it. */
   up?: Vector3;
   /** Pieces along the way. */
   pieces?: number;

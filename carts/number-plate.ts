@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { board, normalAt, project } from './solid/onto.ts';
 import { type Point, roundedRectangle } from './solid/outline.ts';
 
-/** A motorcycle's plate, which is what small vehicles carry: 7 by 4 inches. */
+/** The size of a motorcycle's plate, as small vehicles carry: 7 by 4 inches. */
 const SIZE: Point = [0.178, 0.102];
 const DIGIT: Point = [0.026, 0.046];
 const GAP = 0.011;

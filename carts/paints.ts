@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDescriptions } from './description.ts';
 import { comparePaints } from './studio/compare.ts';
 
-// Six paints from the brightest to the darkest on four carts that differ most, by what was rendered in each paint.
+// Compares six paints from the brightest to the darkest on four very different carts with carts rendered in each paint.
 const content = join(import.meta.dirname, '..', 'content');
 const models = [
   'denago-ev-city',
@@ -13,7 +13,7 @@ const models = [
 ];
 const paints = ['Arctic white', 'Black', 'Yellow', 'Coral', 'Night navy', 'Champagne'];
 
-/** Half the frame: what is compared is a method, not a picture. */
+/** Half the frame: this compares a method, not pictures. */
 const quality = { scale: 0.5, samples: 48, cell: 0.006 };
 
 const listed = await readFile(join(content, 'dealer/paints.yaml'), 'utf8');

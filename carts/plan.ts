@@ -69,7 +69,7 @@ export function planCart(cart: CartDescription): Plan {
   const forward = cart.rows.filter((faces) => faces === 'forward').length;
   const lastIsRear = cart.rows.at(-1) === 'rear';
   const bedLength = cart.bed ? cart.bed.length * INCH : 0;
-  // What follows the last forward row at least: a footplate and its seat, a bed, or the tail of the body.
+  // The least behind the last forward row: a footplate and its seat, a bed, or the tail of the body.
   const behind = endOf(cart.bed ? 'bed' : cart.rows.at(-1), bedLength);
   const slack = -rear - KNEE_ROOM - (forward - 1) * ROW_PITCH - behind;
   const give = clamp((slack * 0.7) / forward, -0.09, lastIsRear || cart.bed ? 0.12 : 0.09);

@@ -5,7 +5,7 @@ import { roofY } from './roof.ts';
 import { mix } from './solid/field.ts';
 import { roundedRectangle } from './solid/outline.ts';
 
-/** What carries the roof: a rail bent from the dash along the roof on each side, posts behind the rows, handles. */
+/** Carries the roof: a rail bent from the dash along the roof on each side, posts behind the rows, handles. */
 export function posts(plan: Plan): Part[] {
   const { rows, roof, lastBack, cart, tail } = plan;
   const z = roof.postZ;

@@ -9,7 +9,7 @@ export function roofY({ roof, style }: Plan): number {
   return roof.top - style.roof.crown[0] - style.roof.crown[1] - style.roof.thickness * 2;
 }
 
-/** The canopy with its lining, and what is mounted on it. */
+/** The canopy with its lining, and the parts mounted on it. */
 export function roof(plan: Plan, cell: number): Part[] {
   const { roof, style } = plan;
   const { thickness, crown, corner, nose, tail, flutes } = style.roof;

@@ -22,7 +22,7 @@ export function seatPlaces({ rows, seatWidth }: Plan): Matrix4[] {
   );
 }
 
-/** What holds the seats: plinths, the shells of the backrests, hip rails. */
+/** Holds the seats: plinths, the shells of the backrests, hip rails. */
 export function seating(plan: Plan, cell: number): Part[] {
   return plan.rows.flatMap((row) => {
     const parts = [

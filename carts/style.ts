@@ -2,8 +2,8 @@ import type { Vec3 } from './solid/field.ts';
 import type { Corner, Point } from './solid/outline.ts';
 
 /**
- * What makes a family. All lengths in metres; x forward from the front axle, y up from the ground of an unlifted
- * cart, z to the right.
+ * The look of a family. All lengths in metres; x forward from the front axle, y up from the ground of an unlifted cart,
+ * z to the right.
  */
 export interface Style {
   /** Side profile of the front: from under the bumper up the nose and over the fender to the dash. */

@@ -7,7 +7,7 @@ import { type Point, smooth } from './solid/outline.ts';
 
 type Tread = Plan['cart']['tire']['tread'];
 
-/** A tyre around z, its middle at the origin: its walls with two rings on each, the bed of its tread, dusty, and the tread's lugs. */
+/** A tyre around z, its middle at the origin: walls with two rings each, the tread's dusty bed, and its lugs. */
 export function tyre(wheel: Plan['wheel'], tread: Tread): Part[] {
   const half = wheel.width / 2;
   const depth = LUG_DEPTH[tread];

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 
 export interface Tool {
   /**
-   * What `--help` prints. Each of its lines that begins with two spaces is the usage of a command, and says how a command
-   * line is read: `move ID DAY TIME`, `undo [ID]`, `resend [ID] [--channel=NAME]`.
+   * The output of `--help`. Each line that begins with two spaces is a command's usage, and tells how to read its
+   * command line: `move ID DAY TIME`, `undo [ID]`, `resend [ID] [--channel=NAME]`.
    */
   help: string;
   /** By name; '' where the tool is one command. */
@@ -14,7 +14,7 @@ export interface Tool {
 }
 
 /**
- * Gets arguments and options by name, `ID` and `channel`. Returns the output, or the exit status where it has printed by
+ * Gets arguments and options by name, `ID` and `channel`. Returns the output, or the exit status if it has printed by
  * itself. Throws with a sentence.
  */
 type Command = (given: Given) => Promise<string | number>;

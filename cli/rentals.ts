@@ -32,7 +32,7 @@ as they are. What is not done changes nothing; the exit status is then 1.`,
   }),
 };
 
-/** A table of the rentals and blocks that are not over, or of all. */
+/** A table of current and future rentals and blocks, or of all. */
 async function list(db: Database, { all }: Given): Promise<string> {
   const after = all ? 0 : Date.now();
   const rows: string[][] = [];

@@ -21,7 +21,7 @@ export function CartDrawing({ shape, described, className }: Props) {
   return (
     <svg
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-      // A narrow drawing keeps to the ground.
+      // A narrow drawing stays on the ground.
       preserveAspectRatio="xMidYMax"
       className={className}
       role="img"

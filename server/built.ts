@@ -11,7 +11,7 @@ export interface Built {
   assets: string;
   /** File of the drawing program. */
   drawing: string;
-  /** Folder of generated files, which can be generated again. */
+  /** Folder of generated files; the site makes missing ones again. */
   cache: string;
   /** Middleware that gets each request first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -9,8 +9,8 @@ export interface Job {
 }
 
 /**
- * The one clock of all background jobs. A job never runs twice at a time. A failed run is logged, once while the reason stays
- * the same, and the job runs again at its next time.
+ * The one clock of all background jobs. A job never runs twice at a time. The clock logs a failed run, once while the
+ * reason stays the same, and the job runs again at its next time.
  */
 export function createClock(log: Pick<Log, 'error'>) {
   const wakers = new Map<string, () => void>();

@@ -7,9 +7,9 @@ const withPort = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 /**
  * The client's IP address in one spelling; an IPv4-mapped IPv6 address becomes plain IPv4.
  *
- * @param hops the connection's peer, then the address that each trusted proxy reports: the last one before the first invalid
- *   one counts
- * @returns `unknown` without any, as with a Unix socket
+ * @param hops the connection's peer, then the address that each trusted proxy reports: the last one before the first
+ *   invalid one counts
+ * @returns `unknown` if there is none, as with a Unix socket
  */
 export function clientAddress(hops: readonly (string | undefined)[]): string {
   let address = 'unknown';

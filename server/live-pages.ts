@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * Renders pages before their first request, and again when the inventory or the hour changes: with the hour the day in New
- * York, and the time stamp in forms. It polls the inventory's version, so that a request costs no query, and pages survive an
- * outage of the store.
+ * Renders pages before their first request, and again when the inventory or the hour changes: the hour renews New
+ * York's day and the forms' time stamp. It polls the inventory's version, so that a request costs no query, and pages
+ * survive an outage of the store.
  */
 export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
   /** The state of the data that the pages show, or will show. */

@@ -15,8 +15,8 @@ export const log: Log = pino(
 );
 
 /**
- * An error without personal data: PostgreSQL's errors contain the refused row in `detail`, and mail servers' replies contain
- * addresses.
+ * An error without personal data: PostgreSQL's errors contain the refused row in `detail`, and mail servers' replies
+ * contain addresses.
  */
 export function withoutPersons(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > 5) return withoutAddresses(String(error));

@@ -12,8 +12,8 @@ export interface Count {
 }
 
 /**
- * Counts a checkout by room: lines and files of code without tests. Beside the rooms there are `styles`, `tests` with their
- * helpers, `words` of documents, and `joinable` files.
+ * Counts a checkout by room: lines and files of code without tests. Beside the rooms there are `styles`, `tests` with
+ * their helpers, `words` of documents, and `joinable` files.
  */
 export function countRooms(folder: string): Map<string, Count> {
   const others = [

@@ -5,8 +5,8 @@ import { build, createServer } from 'vite';
 import { root } from '#setup/tool.ts';
 
 /**
- * `npm run dev`: the site, updated as components and styles are saved. Node starts it again when the server's own code has
- * changed. docs/decisions/014-dev-server.md lists the differences from a build.
+ * `npm run dev`: the site, updated as components and styles are saved. Node restarts it when the server's own code
+ * changes. docs/decisions/014-dev-server.md lists the differences from a build.
  */
 process.env.NODE_ENV = 'development';
 const made = join(root, '.cache', 'dev');

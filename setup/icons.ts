@@ -16,7 +16,7 @@ if (import.meta.main) {
   }
 }
 
-/** The icons by their names in public/, from a square drawing. The ground, `#045a3e`, is of those that a system crops. */
+/** The icons by their names in public/, from a square drawing. Icons that a system crops get the ground, `#045a3e`. */
 export async function drawIcons(svg: Buffer, ground: string): Promise<[string, Buffer][]> {
   const { width } = await sharp(svg).metadata();
   const draw = (size: number) =>

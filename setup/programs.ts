@@ -18,7 +18,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Programs that tests and benches need beside the packages: the Debian packages, a setting that names one, where it may be. */
+/** Programs that tests and benches need: their Debian packages, a setting that names one, and their usual places. */
 const programs = {
   Chromium: {
     packages: ['chromium'],

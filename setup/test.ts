@@ -98,7 +98,7 @@ async function run(name: string, stage: Stages[string]): Promise<void> {
   failed += reasons.has(name) ? Math.max(1, counts.failed) : counts.failed;
 }
 
-/** Reads vitest's or Playwright's JSON. A skipped test guards nothing, and a flaky one passed at a second try: both failed. */
+/** Reads vitest's or Playwright's JSON. A skipped test, and a flaky one that passed at a retry, count as failed. */
 function readCounts(file: string): { passed: number; failed: number } {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,8 +3,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 type Node = Record<string, unknown> & { ':@'?: Record<string, string> };
 
 /**
- * The faults of a document by the rules of ADF 1.0, as far as a dealer's site uses it: which elements stand where, in
- * which order and how often, and what attributes may say. Empty when it is valid.
+ * The violations of ADF 1.0 in a document, as far as a dealer's site uses it: elements, their order and number, and the
+ * values of attributes. Empty for a valid one.
  */
 export function adfFaults(xml: string): string[] {
   const wellFormed = XMLValidator.validate(xml);
@@ -25,7 +25,7 @@ export function adfFaults(xml: string): string[] {
     : ['the document is not one adf'];
 }
 
-/** Children in their order; `*` any number, `+` one or more, `?` optional. What is not here holds text alone. */
+/** Children in order; `*` any number, `+` one or more, `?` optional. Other elements hold only text. */
 const children: Record<string, string> = {
   adf: 'prospect+',
   prospect: 'id* requestdate vehicle+ customer vendor provider?',

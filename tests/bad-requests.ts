@@ -3,16 +3,16 @@ import { newAddress } from './address.ts';
 import { photograph, pixelBomb, upload } from './photographs.ts';
 import { sendRaw, statusesOf } from './raw.ts';
 
-/** A request that nothing may come of: by `fetch`, or as bytes where no client would send it. */
+/** A request that the site must refuse: by `fetch`, or as bytes if no client would send it. */
 type BadRequest =
   | { path: string; init: RequestInit & { headers: Record<string, string> } }
   | { bytes: Uint8Array };
 
 /**
- * Sends so many generated requests, `atOnce` together.
+ * Sends `count` generated requests, `atOnce` together.
  *
- * @returns how often each status was the answer
- * @throws with the request, and the seed to generate it again, where `isFault` says so of its answer
+ * @returns the number of answers by status
+ * @throws on a status that `isFault`, with the request and the seed to generate it again
  */
 async function sendAll<T>(
   generated: fc.Arbitrary<T>,
@@ -34,10 +34,10 @@ async function sendAll<T>(
   return answers;
 }
 
-/** Bad requests: one that is taken (201, 303) or a fault of the server's own throws. 0: hung up on without an answer. */
+/** Throws if one is accepted (201, 303) or answered with 5xx. Status 0: disconnected without an answer. */
 export function sendBadRequests(site: string, count: number): Promise<Map<number, number>> {
   const send = async (request: BadRequest) => {
-    // A client that goes silent in the middle hangs up after a moment.
+    // Disconnects after a moment, like a client that goes silent midway.
     if ('bytes' in request) return statusesOf(await sendRaw(site, request.bytes, 200))[0] ?? 0;
     const { path, init } = request;
     const answer = await fetch(site + path, { redirect: 'manual', ...init });
@@ -57,7 +57,7 @@ export function sendBadRequests(site: string, count: number): Promise<Map<number
   );
 }
 
-/** Files that claim to be photographs: a fault of the server's own throws, but for 503. */
+/** Sends files that claim to be photographs. Throws at any 5xx but 503. */
 export async function sendBadPhotographs(
   site: string,
   count: number,
@@ -70,7 +70,7 @@ export async function sendBadPhotographs(
 
 const nasty = ['__proto__', '../../etc/passwd', '<script>', '=1+1', '\0', '\ud800', "' or 1=1--"];
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...nasty));
-/** What the rule of a name refuses. */
+/** Values that the rule of a name refuses. */
 const badName = fc.oneof(
   fc.constantFrom('', ' ', '\t\n', '\0', '漢'.repeat(400)),
   fc.anything().filter((value) => typeof value !== 'string'),
@@ -138,7 +138,7 @@ const get = fc
   .tuple(fc.constantFrom(...places), word, fc.constantFrom(...methods), headers)
   .map(([place, rest, method, more]) => ({ path: place + rest, init: { method, headers: more } }));
 
-/** A request as a client writes it, which would be refused even whole, with bytes taken out, put in and changed. */
+/** A request as a client writes it, refused even when whole; the tests remove, insert and change bytes. */
 const template = Buffer.from(
   'POST /api/contact?a=b HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\nContent-Length: 33\r\n' +
     'Accept: */*\r\nTransfer-Encoding: \r\nConnection: close\r\n\r\n{"firstName":"","email":"nobody"}',

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** What becomes of a content file, by its name. */
+/** Changes to content files, by their names. */
 export type Changes = Record<string, (text: string) => string>;
 
 /**
  * Copies tests/content and changes files of the copy, one change after the other; one that changes nothing fails.
  *
- * @returns the folder, which is the caller's to remove
+ * @returns the folder, which the caller removes
  */
 export async function changedContent(...changes: Changes[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For the dealer's commands, of which the tests start hundreds: each then takes a third less of the processor. */
+/** The tests start hundreds of the dealer's commands: with this each takes a third less processor time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'site-tests-compiled') };

@@ -1,9 +1,9 @@
-/** Pages of which there is one each, written out: never read from the site. */
+/** Pages that exist once each, written out: never read from the site. */
 export const singles = [
   ...['/', '/inventory', '/choose', '/rentals', '/services', '/showroom', '/about', '/contact'],
   ...['/trade-in', '/service-request', '/thank-you', '/privacy', '/terms', '/brands/denago'],
   ...['/brands/evolution', '/financing', '/can-i-drive-it', '/faq', '/compare', '/test-drive'],
 ];
 
-/** What no page links to: a browser that has no connection goes there. */
+/** A page without links to it: a browser without a connection shows it. */
 export const unlinked = ['/offline'];

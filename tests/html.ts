@@ -7,19 +7,19 @@ export function parseHtml(html: string) {
 
 /** A page of the running site: its status, its tree, and the text of its `main`. */
 export async function readPage(address: string) {
-  // On a connection of its own: one kept alive may have ended while the test was busy.
+  // A connection of its own: one kept alive may have ended while the test was busy.
   const answer = await fetch(address, { headers: { Connection: 'close' } });
   const html = await answer.text();
   const document = parseHtml(html);
   return { status: answer.status, html, document, text: textOf(document.querySelector('main')) };
 }
 
-/** What a visitor reads in it, in order: elements are set apart, scripts, styles and the choices of a closed list left out. */
+/** The text that a visitor reads, in order; without scripts, styles and the options of closed lists. */
 export function textOf(node: Node | null): string {
   return node ? spaced(node).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** What a page says of itself to others. `tags` are its `meta` elements by name or property. */
+/** A page's head for machines. `tags` are its `meta` elements by name or property. */
 export function headOf(document: HTMLElement) {
   const tags: Record<string, string[]> = {};
   for (const meta of document.querySelectorAll('meta[content]')) {

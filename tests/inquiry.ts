@@ -2,7 +2,7 @@ import { newAddress } from './address.ts';
 
 let sent = 0;
 
-/** What a visitor types: a good inquiry with words that no other has, and what is given. */
+/** A valid inquiry with a message of its own, and the given fields. */
 function typed<T extends object>(given: T) {
   sent += 1;
   return {
@@ -17,9 +17,9 @@ function typed<T extends object>(given: T) {
 }
 
 /**
- * Posts an inquiry to the API; what is not given is a good one's.
+ * Posts an inquiry to the API; valid but for the given fields.
  *
- * @param address in X-Forwarded-For: a visitor of their own, where nothing is given
+ * @param address in X-Forwarded-For; by default a new visitor's
  */
 export function sendInquiry(
   siteUrl: string,
@@ -33,7 +33,7 @@ export function sendInquiry(
   });
 }
 
-/** Sends a form, that of /contact by default, as a browser without JavaScript does. */
+/** Sends a form, by default that of /contact, as a browser without JavaScript does. */
 export function sendInquiryForm(
   siteUrl: string,
   given: Record<string, string> = {},

@@ -9,11 +9,11 @@ import { contentWithHolds } from '#tests/wishes.ts';
 import { countWishes } from '#tests/wishes-kept.ts';
 import { startWishing, type Wishing } from '#tests/wishing.ts';
 
-/** What came of a run: the counts are of inquiries where nothing else is said. */
+/** The results of a run: counts of inquiries, unless a comment says otherwise. */
 export interface Figures {
   kills: number;
   acknowledged: number;
-  /** Of the acknowledged. */
+  /** Among the acknowledged. */
   drives: number;
   rentals: number;
   photographs: number;
@@ -26,26 +26,26 @@ export interface Figures {
   duplicates: number;
   /** Stored without its delivery, drive, rental or photograph, or one of these without its inquiry. */
   halves: number;
-  /** Drives and rentals that take more than there is. */
+  /** Drives and rentals that take more than the capacity. */
   overbooked: number;
-  /** Mails that came again, under the Message-ID that they had before. */
+  /** Mails that arrived again, with the same Message-ID. */
   repeatedMails: number;
 }
 
 interface Options {
   kills: number;
   databaseUrl?: string;
-  /** Settings of the site that is started after the last kill, to deliver what waits. */
+  /** Settings of the site after the last kill, to deliver the waiting mails. */
   last?: Record<string, string>;
-  /** Milliseconds until all must be delivered then: an attempt that was killed is made again after its lease. */
+  /** Milliseconds to deliver all then: a killed attempt is made again after its lease. */
   patience: number;
-  /** Told after each kill. */
+  /** Called after each kill. */
   progress?: (kills: number) => void;
 }
 
 /**
- * Writes to the site as fast as it answers, kills it without warning at moments left to chance, starts it again, and
- * counts at the end what is in the store and in the mailbox.
+ * Writes to the site as fast as it answers, kills it without warning at random moments, starts it again, and finally
+ * counts the contents of the store and of the mailbox.
  */
 export async function killUnderLoad(options: Options): Promise<Figures> {
   const { kills, databaseUrl, progress } = options;
@@ -60,7 +60,7 @@ export async function killUnderLoad(options: Options): Promise<Figures> {
   try {
     const { acknowledged, stop } = startWishing(site);
     for (let done = 1; done <= kills; done += 1) {
-      // The program that decodes photographs takes a second to start, on a busy machine several.
+      // The program that decodes photographs takes a second to start, several on a busy machine.
       if (done % 3 === 0) await photographTaken(acknowledged);
       await sleep(randomInt(20, 600));
       await site.kill();

@@ -4,28 +4,28 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What visitors met who came and wrote all the time. */
+/** The results of visitors who read and write all the time. */
 interface Tally {
-  /** Ids of the inquiries that were answered 201. */
+  /** Ids of the inquiries with status 201. */
   acknowledged: string[];
-  /** Reads that were answered 200, whole. */
+  /** Reads with status 200 and a whole body. */
   read: number;
   /** Connections that nobody accepted. */
   refused: number;
-  /** Requests that were sent once more, see `sendsAgain`. */
+  /** Requests sent once more, see `sendsAgain`. */
   sentAgain: number;
-  /** Anything else: what was asked, and what came of it. */
+  /** All others: the request and its result. */
   failed: string[];
 }
 
 interface Options {
   url: string;
-  /** Visitors at once: half read, half write, each one request after the other. */
+  /** Simultaneous visitors: half read, half write, each one request after the other. */
   visitors: number;
   keepAlive?: boolean;
   /**
-   * Whether a request that meets a kept connection as the server closes it is sent once more on another, as browsers do
-   * (RFC 9112, section 9.3.1).
+   * Whether to send a request again on another connection if the server closes a kept one on it, as browsers do (RFC
+   * 9112, section 9.3.1).
    */
   sendsAgain?: boolean;
   /** Certificate to trust. */
@@ -37,8 +37,8 @@ interface Options {
 const reads = ['/inventory', '/api/vehicles', '/', '/contact', '/vehicles/evolution-d5-maverick-4'];
 
 /**
- * Reads and writes without end. `answered` waits until so many more were answered; `stop` ends it when what is under way
- * is answered.
+ * Reads and writes without end. `answered` waits for `count` more answers; `stop` ends it when all requests under way
+ * have theirs.
  */
 export function startLoad({ url, visitors, keepAlive = false, sendsAgain, ca, pause }: Options) {
   const tally: Tally = { acknowledged: [], read: 0, refused: 0, sentAgain: 0, failed: [] };
@@ -107,7 +107,7 @@ export function startLoad({ url, visitors, keepAlive = false, sendsAgain, ca, pa
   }
 }
 
-/** No two are alike. */
+/** Each is different. */
 export function newInquiry() {
   const id = randomInt(2 ** 40).toString(36);
   return {

@@ -10,7 +10,7 @@ import { toCsv } from '#server/inventory/export.ts';
 import type { PictureWork } from '#server/inventory/pictures.ts';
 import type { RunningSite } from './site.ts';
 
-/** A vehicle for a test: only what matters there need be said. */
+/** A vehicle for a test, with defaults for all other fields. */
 export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
   return {
     id,
@@ -40,7 +40,7 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
   };
 }
 
-/** The same as the site shows it, without pictures. */
+/** The vehicle as the site shows it, without pictures. */
 export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): ListedVehicle {
   const bare = vehicle(id, given);
   const availability = availabilityOf(bare, '2026-01-01');
@@ -49,7 +49,7 @@ export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): L
   return { ...bare, availability, facts: factsOfVehicle(bare), hues, ...unknown, ...given };
 }
 
-/** For an inventory that knows no model, and so no picture. */
+/** For an inventory without models, and so without pictures. */
 const noModels = { models: [], carts: [], paints: { paints: [] } } as unknown as Content;
 export const noPictures = () => ({
   content: noModels,
@@ -110,7 +110,7 @@ export async function importLot(
   await writeFile(file, toCsv(vehicles));
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
-  // Pages are turned over in a moment, and this call after them.
+  // Pages change a moment later, and this call changes last.
   const ids = vehicles.map(({ id }) => id).join();
   for (let tries = 0; tries < 1000; tries += 1) {
     const shown = (await (await fetch(`${site.url}/api/vehicles`)).json()) as Vehicle[];

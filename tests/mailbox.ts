@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores all messages. */
 export interface Mailbox {
   url: string;
   /** Raw messages in the order of their arrival. */
   messages: string[];
-  /** Calls back for each message that arrives from now on, with its number among all. */
+  /** Calls `take` for each message from now on, with its number among all. */
   onMail: (take: (raw: string, number: number) => void) => void;
-  /** Waits until `count` messages are here. */
+  /** Waits for `count` messages. */
   arrived: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The settings of a site whose dealer has this mailbox. */
+/** The settings of a site that mails to this mailbox. */
 export function mailInto({ url }: Pick<Mailbox, 'url'>) {
   return {
     SMTP_URL: url,
@@ -28,7 +28,7 @@ export function dealerMails(messages: readonly string[]): string[] {
   return messages.filter((raw) => /^To: desk@sedge\.example\.com/im.test(raw));
 }
 
-/** Opens a mailbox on a free port, or on `port` to take the place of one that was closed. */
+/** Opens a mailbox on a free port, or on `port` to replace a closed one. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const messages: string[] = [];
   const takers: ((raw: string, number: number) => void)[] = [];
@@ -46,7 +46,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
-  // A site that is killed resets its connection.
+  // A killed site resets its connection.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
   });

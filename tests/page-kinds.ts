@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a content folder calls its pages of the kinds that it has many of. */
+/** Names in a content folder of one page of each kind that has many. */
 interface Named {
   vehicle: string;
   vehicleWithoutPicture: string;
@@ -21,7 +21,7 @@ export const pageKinds = kindsOf({
   town: '/port-lively-borough-golf-carts',
 });
 
-/** One page of each kind, over an inventory that a new site is seeded with. */
+/** One page of each kind, with the inventory that seeds a new site. */
 function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
   const paths = {
     home: '/',
@@ -63,7 +63,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
   return Object.entries(paths).map(([name, path]) => ({ name, path }));
 }
 
-/** Scrolls a page to its end, a screen at a time, until every picture on the way is there. */
+/** Scrolls a page to its end, a screen at a time, and waits for every picture on the way. */
 export async function scrollToEnd(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 800 };
   const atEnd = () =>

@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from '#tests/browser/test.ts';
 import { scrollToEnd } from '#tests/page-kinds.ts';
 
-/** How much later than words and styles everything else arrives, in milliseconds. */
+/** Milliseconds by which everything but words and styles is late. */
 const LATE = 300;
 
-/** Less than one pixel of a whole phone screen: what rounding of line heights may come to. */
+/** Less than one pixel of a phone's screen: the error from rounding line heights. */
 const ROUNDING = 0.001;
 
 /**
- * Where words are not chosen by a test, a line may break elsewhere when the lettering comes: no fallback is as wide as
- * Overpass in each letter. A fifth of the shift that is still good (web.dev/cls).
+ * Shift allowed for texts of the content: a line may break elsewhere when the font loads, since no fallback is as wide
+ * as Overpass in each letter. A fifth of the limit for a good page (web.dev/cls).
  */
 export const REBROKEN_LINE = 0.02;
 
-/** From now on font, pictures and scripts come late, and the page notes what moves. Once for a page of a test. */
+/** Delays font, pictures and scripts from now on, and records layout shifts. Call it once for a page of a test. */
 export async function delayParts(page: Page): Promise<void> {
   await page.addInitScript(observeShifts);
   await page.route('**/*', async (route) => {
@@ -25,7 +25,7 @@ export async function delayParts(page: Page): Promise<void> {
   });
 }
 
-/** Holds what holds of every page, on the one that has been opened and is at rest, at its width and at 320 px. */
+/** Tests the rules of every page on the open one, at rest, at its width and at 320 px. */
 export async function holdPageRules(
   page: Page,
   path: string,
@@ -61,7 +61,7 @@ function tooSmall(page: Page): Promise<string[]> {
       'button, summary, select, textarea, input:not([type=hidden]), .btn, .more, nav a, header a, footer a',
     );
     return [...targets].flatMap((target) => {
-      // A radio button or checkbox is pressed by its label.
+      // Visitors press the label of a radio button or checkbox.
       const box = target.closest('label') ?? target;
       const { width, height } = box.getBoundingClientRect();
       const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1;
@@ -75,12 +75,12 @@ function tooSmall(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    /** What has moved so far without anybody having asked for it. */
+    /** Layout shifts so far that no visitor caused. */
     shifts: { value: number; moved: string[] }[];
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before all of its own scripts. */
 function observeShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;

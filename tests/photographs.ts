@@ -17,7 +17,7 @@ export async function photograph({
   return Buffer.from(bytes);
 }
 
-/** One that was taken with the camera on its side, at a place, by a device: a red left half, a blue right one. */
+/** A photograph taken with the camera on its side, with place and device: left half red, right half blue. */
 export async function exifPhotograph(): Promise<Buffer<ArrayBuffer>> {
   const half = (background: string) => ({
     create: { width: 200, height: 200, channels: 3 as const, background },
@@ -37,7 +37,7 @@ export async function exifPhotograph(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(bytes);
 }
 
-/** A file of 50 kB, and whole, that is 400 million pixels: a PNG of one bit each, all of them black. */
+/** A valid file of 50 kB with 400 million pixels: a PNG with one bit, black, for each. */
 export function pixelBomb(side = 20_000): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -60,7 +60,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, inside, check]);
 }
 
-/** Uploads a file; the answer, and the ticket where it was taken. */
+/** Uploads a file; returns the answer, and the ticket if it was accepted. */
 export async function upload(
   site: string,
   bytes: Buffer<ArrayBuffer>,

@@ -12,9 +12,9 @@ import { find } from '#setup/programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL that lives as long as the test run; `tests/store/engines.ts` makes databases in it. */
+    /** A PostgreSQL for the test run; `tests/store/engines.ts` makes databases in it. */
     postgresUrl: string;
-    /** Stores with all their tables and no row of a test, to be copied: a file, and a database of that PostgreSQL. */
+    /** Empty stores to copy, with all tables: a file, and a database of that PostgreSQL. */
     templates: { sqliteFile: string; postgresDatabase: string };
   }
 }
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** @throws where PostgreSQL is not installed, with the command that installs it: tests are not skipped silently */
+/** @throws where PostgreSQL is missing, with the command that installs it: no test is skipped silently */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(await roomyMemory(), 'postgres-'));
   const port = await freePort();
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
-/** Hundreds of databases are made and dropped: in memory their files take a fifth of the processor time. */
+/** The tests make and drop hundreds of databases: in memory they take a fifth of the processor time. */
 async function roomyMemory(): Promise<string> {
   const folder = '/dev/shm';
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -94,7 +94,7 @@ async function answering(url: string, server: ChildProcess, said: () => string):
   }
 }
 
-/** It refuses to run as root, so root hands it to the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 function command(name: 'initdb' | 'postgres', ...args: string[]) {
   const folder = find('PostgreSQL');
   if (!folder) throw new Error('The storage tests need PostgreSQL: npm test gets it, or says how');

@@ -9,19 +9,19 @@ import { freePort } from './postgres.ts';
 
 export interface SiteProxy {
   url: string;
-  /** Its certificate, to be trusted by whoever asks. */
+  /** Its certificate, for clients to trust. */
   ca: string;
-  /** Where it answers without TLS. */
+  /** Its address without TLS. */
   plainUrl: string;
-  /** Folder of an `nginx` that speaks to this one, for the PATH of ops/update.sh; and what its environment says of it. */
+  /** Folder of an `nginx` that controls this one, for the PATH of ops/update.sh; and the proxy's own environment. */
   programs: string;
   environment: string[];
-  /** All that it has written into its logs. */
+  /** All of its logs. */
   logs: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** nginx with the configuration of ops/, on ports of loopback and with a certificate made for the occasion. */
+/** nginx with the configuration of ops/, on ports of loopback and with a new certificate. */
 export async function startProxy(instances: [string, string]): Promise<SiteProxy> {
   const nginx = find('nginx');
   if (!nginx) throw new Error('This test needs nginx: npm test gets it, or says how');
@@ -82,7 +82,7 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
   };
 }
 
-/** As envsubst does it in nginx's own container: only names that are set, so nginx keeps its variables. */
+/** Fills in names in braces, like envsubst in nginx's own container; nginx's variables have no braces. */
 async function fill(name: string, values: Record<string, string>): Promise<string> {
   const file = resolve(import.meta.dirname, '../ops/proxy', name);
   const template = await readFile(file, 'utf8');
@@ -93,7 +93,7 @@ async function fill(name: string, values: Record<string, string>): Promise<strin
   });
 }
 
-/** What a distribution's nginx.conf has around it, in the folder of this one alone. */
+/** The rest of a distribution's nginx.conf, for this folder alone. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, 'temporary', kind)};`)

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 /**
- * Sends these bytes on a connection of their own, and gives all that comes back until the server hangs up.
+ * Sends bytes on a connection of their own, and returns everything until the server disconnects.
  *
- * @param patience milliseconds after which this side hangs up, for bytes that may be only the start of a request
- * @param drop what goes on being sent after them, once a second
+ * @param patience milliseconds until this side disconnects, for bytes that may only start a request
+ * @param drop sent once a second after the bytes
  */
 export async function sendRaw(
   site: string,
@@ -22,7 +22,7 @@ export async function sendRaw(
   const timer = patience === undefined ? undefined : setTimeout(() => socket.end(), patience);
   const drops = drop === undefined ? undefined : setInterval(() => socket.write(drop), 1000);
   await new Promise<void>((resolve) => {
-    // A server that hangs up before it has read all may reset the connection: what it said before counts.
+    // A server that disconnects before it has read all may reset the connection: its earlier answer counts.
     socket.once('error', () => resolve());
     socket.once('close', () => resolve());
   });
@@ -31,7 +31,7 @@ export async function sendRaw(
   return said;
 }
 
-/** The statuses of the answers in what a server said, in their order. */
+/** The statuses of a server's answers, in order. */
 export function statusesOf(said: string): number[] {
   return [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -14,7 +14,7 @@ export function readMail(raw: string) {
     return part ? decode(part.body, part.headers.get('content-transfer-encoding')?.[0]) : '';
   };
   return {
-    /** Lower-case name to its values, unfolded; encoded words as they came. */
+    /** Values by lower-case name, unfolded; encoded words stay encoded. */
     headers,
     text: content((type) => !type.startsWith('text/html')),
     html: content((type) => type.startsWith('text/html')),

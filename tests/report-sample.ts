@@ -12,14 +12,14 @@ import { vehicle } from './lot.ts';
 import { sampleInquiry } from './store/sample.ts';
 
 const WEEK = '2026-47';
-/** When its report is mailed: the Monday after. */
+/** The instant of its report's mail: the Monday after. */
 export const SAMPLE_NOW = instantInNewYork('2026-11-23', '07:00');
 const DAY = 24 * 60 * 60 * 1000;
 
 const nomad = { kind: 'model', id: 'denago-ev-nomad-xl', brand: 'denago', name: 'EV Nomad XL' };
 const city = { kind: 'vehicle', id: 'CITY-301', brand: 'denago', name: 'EV City' };
 
-/** What an inquiry was about and where it came from. */
+/** The subjects of an inquiry and its source. */
 function origin(
   cart: typeof nomad | undefined,
   town: string | undefined,
@@ -39,7 +39,7 @@ function origin(
   };
 }
 
-/** By day: three of the week before, six of the week, and one that may be spam. */
+/** By day: four earlier ones, six of the week, and one that may be spam. */
 const sent: [
   day: string,
   details: KeptDetails | null,
@@ -59,14 +59,14 @@ const sent: [
   ['2026-11-21', null, 'sales', 'said 9 time(s) before'],
 ];
 
-/** A lot and a week with one of each fault; nothing of it is anybody's. */
+/** A lot and a week with each fault once; all data is made up. */
 export async function fillSample(db: Database): Promise<void> {
   await fillLot(db);
   const ids: Record<string, string> = {};
   for (const [day, details, interest, suspect] of sent) {
     ids[day] = await fillInquiry(db, day, details, interest, suspect);
   }
-  // One is refused for good, and one is tried in vain.
+  // One delivery is refused for good, and one fails for now.
   const failed = { attempts: 3, last_error: 'the webhook answered 502' };
   const dead = { parked_at: 1, last_error: '550 no such user …@…' };
   await db
@@ -81,7 +81,7 @@ export async function fillSample(db: Database): Promise<void> {
   await fillCounts(db);
 }
 
-/** One each without a picture, for long on the lot, late and sold. */
+/** Vehicles without a picture, long on the lot, late and sold, one of each. */
 async function fillLot(db: Database): Promise<void> {
   const known = { brand: 'denago', specifications: {}, color: 'Arctic white', name: 'EV City' };
   const lot = [
@@ -98,7 +98,7 @@ async function fillLot(db: Database): Promise<void> {
   await db.updateTable('inventory').set({ listed }).execute();
 }
 
-/** Gives its id. */
+/** Returns its id. */
 async function fillInquiry(
   db: Database,
   day: string,
@@ -114,7 +114,7 @@ async function fillInquiry(
   return id;
 }
 
-/** One, one of a cart that is sold since, and one of the week after. */
+/** One drive, one with a cart that is sold since, and one of the week after. */
 async function fillDrives(db: Database): Promise<void> {
   const drives = [
     ['2026-11-24', { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' }],
@@ -136,7 +136,7 @@ async function fillDrives(db: Database): Promise<void> {
   }
 }
 
-/** One confirmed, one asked for, one turned down, and a confirmed one of another week. */
+/** One confirmed, one requested, one released, and a confirmed one of another week. */
 async function fillRentals(db: Database): Promise<void> {
   const rentals = [
     ['2026-11-25', '2026-11-29', 'confirmed'],
@@ -160,7 +160,7 @@ async function fillRentals(db: Database): Promise<void> {
   }
 }
 
-/** What pages told in the week: taps, searches that found nothing, and loads, some of them slow. */
+/** The week's reports of pages: taps, searches that found nothing, and loads, some of them slow. */
 async function fillCounts(db: Database): Promise<void> {
   const counted = [
     ['call', '/', 14],

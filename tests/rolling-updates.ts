@@ -15,39 +15,38 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 
 export interface Updated {
   updates: number;
-  /** Inquiries that were answered with 201. */
+  /** Inquiries with status 201. */
   acknowledged: number;
-  /** Of those, the ones that are not in the store; and how many are there beside them. */
+  /** Acknowledged inquiries that the store lacks; and others that it has. */
   lost: number;
   doubled: number;
-  /** Pages and API calls that were answered with 200, whole. */
+  /** Pages and API calls with status 200 and a whole body. */
   read: number;
-  /** Requests that met a kept connection as nginx closed it, and came through on another. */
+  /** Requests that succeeded on a second connection after nginx closed a kept one. */
   sentAgain: number;
-  /** Requests for which nginx asked a second instance, since the first was not there. */
+  /** Requests that nginx sent to the other instance, since the first was down. */
   askedTwice: number;
   /** Connections that nobody accepted. */
   refused: number;
-  /** Whatever else visitors met: other answers, connections that broke. */
+  /** All other failures: other statuses, broken connections. */
   failed: string[];
 }
 
 interface Options {
   updates: number;
-  /** A PostgreSQL database that is empty. */
+  /** An empty PostgreSQL database. */
   databaseUrl: string;
   progress?: (done: number) => void;
 }
 
 const root = resolve(import.meta.dirname, '..');
 const names = ['a', 'b'];
-/** As ops/update.sh is told, by turns. */
+/** The arguments of ops/update.sh, in turn. */
 const ways = ['compose', 'systemd'];
 
 /**
- * Two instances behind the proxy of ops/, updated again and again by ops/update.sh itself while visitors read and write,
- * half of them on a connection for each request and half on connections that are kept. Only `docker` and `systemctl` are
- * others: they do to the instances of the test what the real ones do to theirs.
+ * Updates two instances behind the proxy of ops/ repeatedly by ops/update.sh itself while visitors read and write, half
+ * of them on kept connections. Only `docker` and `systemctl` are replaced: they act on the test's instances.
  */
 export async function updateUnderLoad(options: Options): Promise<Updated> {
   const ports = [await freePort(), await freePort()] as const;
@@ -119,7 +118,7 @@ async function run(
   };
 }
 
-/** Ends an instance and starts it again when its port is posted; like its models, it does not wait until it serves. */
+/** Restarts an instance when its port is posted; like the real programs, it does not wait until the site serves. */
 async function supervise(sites: Map<number, RunningSite>) {
   const starts: Promise<void>[] = [];
   const server = createServer((request, response) => {
@@ -145,7 +144,7 @@ async function supervise(sites: Map<number, RunningSite>) {
   };
 }
 
-/** `systemctl` and `docker`, in a folder that stands first on the PATH; they know what ops/update.sh asks for and no more. */
+/** `systemctl` and `docker`, in a folder first on the PATH; they know only the commands of ops/update.sh. */
 async function writePrograms(folder: string, supervisor: string, ports: readonly number[]) {
   const renew = (port: number) => `exec curl -fsS -X POST ${supervisor}/${port}`;
   const programs = {

@@ -12,15 +12,12 @@ import {
   startSite,
 } from './site.ts';
 
-/** A name with a comma, which a mail has to quote. */
+/** A name with a comma, which mails must quote. */
 const MAIL_FROM = '"Marsh Wren, Inc." <site@sedge.example.com>';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * What it printed when it started, where a test may leave files, and the folder in which each mail that it has sent
-     * is a file.
-     */
+    /** Its output at the start, a folder for tests' files, and a folder with each sent mail as a file. */
     sharedSite: {
       url: string;
       databaseUrl: string;
@@ -33,7 +30,7 @@ declare module 'vitest' {
 
 /**
  * Starts one site, with the lot and a mailbox, behind a proxy, for all files of `tests/server`: they run one after
- * another, so that a test may count what it adds. A file that needs another site starts it, and says why.
+ * another, so that a test may count its additions. A file that needs another site starts it, and says why.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mailbox = await openMailbox();
@@ -55,19 +52,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What a test may do with the site that all files of `tests/server` share. */
+/** The site that all files of `tests/server` share. */
 export function sharedSite() {
   const { mails, ...shared } = inject('sharedSite');
   const settings = { DATABASE_URL: shared.databaseUrl, CONTENT_DIR: 'tests/content' };
   return {
     ...shared,
-    /** Runs one of the dealer's commands. Who imports another inventory imports `lot` again at the end. */
+    /** Runs one of the dealer's commands. After importing another inventory, import `lot` again. */
     async command(name: CommandName, ...args: string[]): Promise<CommandResult> {
       const result = await runCommand(settings, name, args);
       if (name === 'inventory') await pagesCurrent(shared.url);
       return result;
     },
-    /** What an inquiry has sent to the dealer (`mail`) or to its sender (`receipt`), once there is any. */
+    /** An inquiry's mails to the dealer (`mail`) or to its sender (`receipt`), once there are any. */
     async mailsOf(id: string, channel: 'mail' | 'receipt'): Promise<string[]> {
       const sent = () =>
         readdirSync(mails)

@@ -13,15 +13,15 @@ const root = resolve(import.meta.dirname, '..');
 /** The built site as its own process with its own data folder, on a port of its own. */
 export interface RunningSite {
   url: string;
-  /** Of the process that runs now. */
+  /** Of the current process. */
   pid: number;
   folder: string;
   databaseUrl: string;
-  /** All that it has printed so far. */
+  /** All of its output so far. */
   output: () => string;
-  /** SIGTERM, and wait for the end. Gives the exit status. */
+  /** Sends SIGTERM, and returns the exit status. */
   stop: () => Promise<number | null>;
-  /** SIGKILL: what a power cut does. */
+  /** SIGKILL, like a power cut. */
   kill: () => Promise<void>;
   /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
   restart: (env?: Record<string, string>) => Promise<void>;
@@ -39,14 +39,14 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** The site as it ships and as it is served: its own content, pages rendered before anybody asks. */
+/** The shipped site as it is served: its own content, and pages rendered ahead. */
 export function startShippedSite(env: Record<string, string> = {}): Promise<RunningSite> {
   return startSite({ CONTENT_DIR: 'content', RENDER_AHEAD: 'true', ...env });
 }
 
 /**
- * Starts the site that `npm run build` made, over the tests' own content: whoever changes `content/` changes no test.
- * `env` adds to, or replaces, its settings.
+ * Starts the site that `npm run build` made, with the tests' own content, so that no change of `content/` breaks a
+ * test. `env` overrides its settings.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -56,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     DATABASE_URL: `file:${join(folder, 'data', 'site.db')}`,
     PICTURES_DIR: join(folder, 'data', 'pictures'),
     CONTENT_DIR: 'tests/content',
-    // A site renders 160 pages at its start, which most tests never ask for.
+    // A site renders 160 pages at its start, and most tests request few.
     RENDER_AHEAD: 'false',
     ...env,
   };
@@ -104,7 +104,7 @@ async function start(env: Record<string, string>) {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = / is open at (\S+)/.exec(output)?.[1];
-      // What it prints is SITE_URL, where that is set: the address of the proxy before it.
+      // If SITE_URL is set, the site prints that: the address of the proxy in front.
       if (url)
         done(env.SITE_URL ? `http://127.0.0.1:${env.PORT}` : url.replace('localhost', '127.0.0.1'));
     };
@@ -115,7 +115,7 @@ async function start(env: Record<string, string>) {
   return { process: child, url: await address, output: () => output };
 }
 
-/** Waits until the pages show the inventory as it is: they turn over a moment after an import. */
+/** Waits until the pages show the current inventory: they change a moment after an import. */
 export async function pagesCurrent(url: string): Promise<void> {
   for (;;) {
     const health = (await (await fetch(`${url}/healthz`)).json()) as { pages?: string };

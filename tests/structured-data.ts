@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** A node of a page's JSON-LD. */
 export type DataNode = Record<string, unknown> & { '@type': string | string[] };
 
-/** The one graph of a page; fails where there is none or more. */
+/** The only graph of a page; fails if there is none or another. */
 export function graphOf(html: string): DataNode[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect(scripts).toHaveLength(1);
@@ -12,12 +12,12 @@ export function graphOf(html: string): DataNode[] {
   return data['@graph'];
 }
 
-/** The nodes of a graph that are of `type`, the top ones alone. */
+/** The top-level nodes of a graph that have `type`. */
 export function ofType(graph: DataNode[], type: string): DataNode[] {
   return graph.filter((node) => [node['@type']].flat().includes(type));
 }
 
-/** Every node of a graph, those inside others too. */
+/** Every node of a graph, nested ones included. */
 export function allNodes(value: unknown): DataNode[] {
   if (Array.isArray(value)) return value.flatMap(allNodes);
   if (typeof value !== 'object' || value === null) return [];
@@ -25,7 +25,7 @@ export function allNodes(value: unknown): DataNode[] {
   return '@type' in value ? [value as DataNode, ...inner] : inner;
 }
 
-/** The ids that a graph points to without saying more there. */
+/** The ids that a graph only refers to. */
 export function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (typeof value !== 'object' || value === null) return [];

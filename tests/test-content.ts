@@ -1,6 +1,6 @@
 /*
- * What tests/content holds, written out: a dealer who is not the one that ships. Never read from there, so that a page
- * that its file lost is missing here.
+ * The facts of tests/content, written out: its dealer is not the shipped one. Never read from there: that would hide a
+ * page that its file lost.
  */
 
 export const dealer = {
@@ -12,7 +12,7 @@ export const dealer = {
   cities: ['Heron Mills', 'Port Lively'],
 };
 
-/** A town to look at, with the notes of its own that another lacks. */
+/** A town with notes of its own, which another lacks. */
 export const town = {
   name: 'Port Lively',
   type: 'Borough',
@@ -44,8 +44,8 @@ export const models = [
   'evolution-turfman-1000',
 ].map((slug) => `/vehicles/${slug}`);
 
-/** What it keeps of low confidence: of the state's law, and of a town. */
+/** Statements of low confidence on the state's law and a town: no page shows them. */
 export const unsaid = ['waved through at the ferry', 'waved through on the ridge', 'hearsay'];
 
-/** The stock numbers of its first inventory, which is in content of its own too. */
+/** The number of vehicles in its first inventory. */
 export const seeded = 20;

@@ -1,7 +1,7 @@
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** What the tests' dealer has: drives at once at a showroom, and carts of each kind to rent. */
+/** The capacity of the tests' dealer: simultaneous drives at a showroom, and carts of each plan. */
 const AT_ONCE = 1;
 const FLEET: Record<string, number> = { '4-seater': 3, '6-seater': 2, utility: 1 };
 
@@ -13,7 +13,7 @@ interface Taken {
 }
 
 /**
- * What the store holds of drives, rentals and photographs, counted without the product's own rules.
+ * Counts the store's drives, rentals and photographs without the product's own rules.
  *
  * @param acknowledged ids of inquiries; the first three counts are of these
  */
@@ -69,7 +69,7 @@ export async function countWishes(db: Database, acknowledged: ReadonlySet<string
   };
 }
 
-/** How many stand on one side alone, each as often as it does. */
+/** Counts the ids that only one list has, each as often as it occurs. */
 function oneSided(asked: string[], kept: string[]): number {
   const left = [...kept];
   const missing = asked.filter((id) => {
@@ -80,7 +80,7 @@ function oneSided(asked: string[], kept: string[]): number {
   return missing.length + left.length;
 }
 
-/** Whether at its beginning more is taken than there is: wherever there is too much, it begins at such a moment. */
+/** Whether the capacity is exceeded at its start: every overbooking begins at such a start. */
 function isTooMuch({ of, from }: Taken, all: Taken[]): boolean {
   const then = all.filter((each) => each.of === of && each.from <= from && from < each.to);
   return then.reduce((sum, { count }) => sum + count, 0) > (FLEET[of] ?? AT_ONCE);

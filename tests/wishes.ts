@@ -7,18 +7,18 @@ import { dayAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { upload } from '#tests/photographs.ts';
 
-/** What tests ask for beyond a message, in turn. */
+/** Parts of an inquiry beyond the message, in turn. */
 const kinds = ['nothing', 'drive', 'rental', 'photograph'] as const;
 export type WishKind = (typeof kinds)[number];
 
-/** What the nth inquiry of a test wants. */
+/** The part of a test's nth inquiry. */
 export function kindOf(nth: number): WishKind {
   return kinds[nth % kinds.length] ?? 'nothing';
 }
 
 /**
- * The details of such an inquiry to the tests' dealer. Drives and rentals are of the next few days, so that many want the
- * same; a photograph is uploaded first.
+ * The details of such an inquiry to the tests' dealer. Drives and rentals are on the next few days, so that many
+ * compete; a photograph is uploaded first.
  */
 export async function detailsOf(
   kind: WishKind,
@@ -52,7 +52,7 @@ export async function detailsOf(
   }
 }
 
-/** Uploads a small picture; gives its ticket. */
+/** Uploads a small picture; returns its ticket. */
 async function uploaded(url: string, address: string): Promise<string> {
   const bytes = Buffer.from(await picture);
   const { answer, ticket } = await upload(url, bytes, { 'X-Forwarded-For': address });
@@ -64,7 +64,7 @@ const picture = sharp({ create: { width: 64, height: 48, channels: 3, background
   .jpeg()
   .toBuffer();
 
-/** The tests' dealer in a new folder, whose requests to rent hold their carts for two days. */
+/** The tests' dealer in a new folder, with rental requests that hold their carts for two days. */
 export async function contentWithHolds(): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'holds-')), 'content');
   await cp('tests/content', folder, { recursive: true });

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { detailsOf, kindOf, type WishKind } from '#tests/wishes.ts';
 
-/** What stands in an inquiry's message, and what it wants beside it. */
+/** An inquiry's mark in its message, and its part beyond that. */
 interface Wish {
   token: string;
   kind: WishKind;
 }
 
 export interface Wishing {
-  /** By the ids that were answered with 201. */
+  /** By the ids that the site acknowledged with 201. */
   acknowledged: Map<string, Wish>;
-  /** Ends it when what is under way is answered. */
+  /** Stops once all requests under way have answers. */
   stop: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const WRITERS = 6;
 
 /**
  * Writes to a site as fast as it answers: plain inquiries, test drives, rentals and photographs in turn, each from an
- * address of its own. A site that is away for a while is tried again.
+ * address of its own. Retries while the site is down.
  */
 export function startWishing(site: { url: string }): Wishing {
   const acknowledged = new Map<string, Wish>();
@@ -42,10 +42,10 @@ export function startWishing(site: { url: string }): Wishing {
           details: await detailsOf(kind, { url: site.url, address }),
         });
         const { id } = (await answer.json()) as { id?: string };
-        // 409: the drive or the carts are taken by now.
+        // 409: the drive or the carts are taken.
         if (answer.status === 201 && id) acknowledged.set(id, { token, kind });
       } catch (error) {
-        // Killed, before the answer or in its middle: not acknowledged.
+        // The site was killed before or during the answer: not acknowledged.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         await sleep(20);
       }

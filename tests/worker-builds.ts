@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site before which one can stand another build of its service worker. */
+/** A proxy that can replace the build of a site's service worker. */
 export interface Builds {
   url: string;
-  /** From now on the worker is that of a build of this name. */
+  /** Serves the worker of a build of this name from now on. */
   serve: (build: string) => void;
-  /** From now on pages have this title. */
+  /** Gives pages this title from now on. */
   say: (title: string) => void;
-  /** From now on this path answers 500. */
+  /** Answers 500 at this path from now on. */
   break: (path: string) => void;
   close: () => void;
 }
 
-/** Passes requests on to a site, and its answers back, changed as asked for. */
+/** Passes on requests to a site, and its changed answers. */
 export async function serveBuilds(site: string): Promise<Builds> {
   let build = '';
   let title = '';

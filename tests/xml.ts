@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect } from 'vitest';
 
-/** The tree of an XML answer that is well formed. */
+/** The tree of a well-formed XML answer. */
 export async function readXml(url: string) {
   const text = await (await fetch(url)).text();
   expect(XMLValidator.validate(text)).toBe(true);

@@ -3,8 +3,8 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles.ts';
 
 /**
- * GET /api/vehicles: every vehicle, in the dealer's order. /api/vehicles/brand/{brand}: that brand's; an empty list is no
- * error. /api/vehicles/{id}: one, or 404.
+ * GET /api/vehicles: every vehicle, in the dealer's order. /api/vehicles/brand/{brand}: that brand's, even if there are
+ * none. /api/vehicles/{id}: one, or 404.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, brand } = params;

@@ -32,7 +32,7 @@ export function Questions({ words, carts, answers }: Props) {
   const option = (name: 'seats' | 'where', value: string, label: string) => ({
     value,
     label,
-    // One that leaves none stays enabled: the answer tells why.
+    // Enabled even if it leaves no cart: the result explains why.
     note: `${choose(carts, { ...answers, [name]: value }).fitting.length || 'none'} fit`,
   });
   return (

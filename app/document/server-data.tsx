@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * What only the server knows of a page: the request's id in the log, and the page's JSON-LD. In the browser both are
- * empty, and what is in the document stays.
+ * Page data that only the server has: the request's id in the log, and the JSON-LD. In the browser both are empty, and
+ * the document keeps its own.
  */
 export const ServerData = createContext({ request: '', graph: null as object | null });
 

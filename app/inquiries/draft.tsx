@@ -11,8 +11,8 @@ interface Draft {
 }
 
 /**
- * Stores a form's input on this device until it is sent, for each page that led to it: text about one cart never appears
- * in the form about another. Shows since when, and a button to discard it.
+ * Stores a form's input on this device until it is sent, separately for each page that led to it: text about one cart
+ * never appears in the form about another. Shows since when, and a button to discard it.
  */
 export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | null> }) {
   const [at, setAt] = useState<number | 'dropped'>();
@@ -81,7 +81,7 @@ function readDrafts(): Record<string, Draft> {
   }
 }
 
-/** Returns when it was stored: never without fields, or if storage is refused or full. */
+/** Returns the time of storing; undefined without fields, or if storage is refused or full. */
 function writeDraft(key: string, fields: Draft['fields']): number | undefined {
   const { [key]: _, ...drafts } = readDrafts();
   if (Object.keys(fields).length > 0) drafts[key] = { at: Date.now(), fields };
@@ -116,7 +116,7 @@ function putBack(form: HTMLFormElement, fields: Record<string, string>): void {
     const { name, value } = control;
     if (isPressed(control)) {
       control.checked = (fields[name + value] ?? String(control.checked)) === 'true';
-      // Keeps what was typed before this script ran.
+      // Keeps input from before this script ran.
     } else if (!('defaultValue' in control) || value === control.defaultValue) {
       control.value = fields[name] ?? value;
     }

@@ -8,7 +8,7 @@ import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicl
 
 /** Pauses before the second, third and fourth try, in milliseconds. */
 const PAUSES = [400, 800, 1600];
-/** A younger list is not fetched again, in milliseconds. */
+/** Milliseconds for which a list is fresh. */
 const FRESH = 2000;
 /** Milliseconds to wait for an answer before showing a skeleton. */
 const SOON = 150;
@@ -89,7 +89,7 @@ export function soon<Value>(coming: Promise<Value>): Promise<{ is: Value | Promi
 
 let words: Promise<SearchWords> | undefined;
 
-/** Ranks by vehicle; undefined if the code or the dealer's words don't load: then letters are compared. */
+/** Ranks by vehicle; undefined if the code or the dealer's words don't load: `browse` then matches substrings. */
 export async function findIn(vehicles: ListedVehicle[], typed: string): Promise<Ranks | undefined> {
   words ??= fetchWords();
   try {

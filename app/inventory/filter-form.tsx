@@ -160,7 +160,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
           />
           <span className="peer-checked:font-bold">
-            {/* A color's name is also its CSS, which is louder. */}
+            {/* A color's name is its CSS color, too, but more vivid. */}
             {name === 'color' && value && (
               <i
                 className="mr-2.5 inline-block size-4 rounded-full border border-ink-soft saturate-50"
@@ -179,7 +179,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
 /** A less used filter: folded, unless it is set. */
 function FoldedOptions(options: OptionsProps) {
   const { name, browsing, counted } = options;
-  // Only at first: a fold that closes when it is cleared would move the page under the finger.
+  // The initial state only: a fold that closes when it is cleared would move the page under the finger.
   const [isOpen] = useState(browsing.filters[name] !== '');
   if (counted && browsing.options[name].length < 2) return null;
   return (

@@ -8,7 +8,7 @@ import { listAddress } from '#domain/filter/filters.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { ClearFilters } from './filter-form.tsx';
 
-/** A page of the list. A link to another one focuses its first card. */
+/** One page of the list. Turning the page focuses its first card. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
   const { vehicles, open, before, after } = browsing;
   const list = useRef<HTMLUListElement>(null);

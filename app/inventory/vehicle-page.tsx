@@ -146,7 +146,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
   );
 }
 
-/** Up to three similar vehicles; nothing without any, or while they load. */
+/** Up to three similar vehicles; nothing until they load, or if there are none. */
 function SimilarVehicles({ vehicle, others }: BelowProps) {
   const similar = similarTo(vehicle, others instanceof Promise ? use(others) : others);
   if (similar.length === 0) return null;

@@ -69,8 +69,8 @@ const navigation: PageName[] = [
 ];
 
 /**
- * Shows whether the door is open, and until when. Pages are cached, so a document has the usual hours, and the browser
- * replaces them. Out of flow: nothing moves when the words change.
+ * Shows whether the dealership is open, and until when. Pages are cached, so a document has the usual hours, and the
+ * browser replaces them. Out of flow: nothing moves when the words change.
  */
 function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
   const now = () => {
@@ -84,7 +84,7 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
   );
 }
 
-/** And when the tab comes back. */
+/** Also looks when the tab comes back. */
 function everyFewSeconds(look: () => void): () => void {
   const timer = setInterval(look, 10_000);
   document.addEventListener('visibilitychange', look);

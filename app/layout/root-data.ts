@@ -23,7 +23,7 @@ interface Given {
   pictures: Map<string, string>;
 }
 
-/** A day with hours of its own shows two months ahead, in milliseconds. */
+/** Milliseconds ahead that holidays show: two months. */
 const AHEAD = 61 * 24 * 60 * 60 * 1000;
 
 /** The data in every document: keep it small. `instant`: milliseconds since 1970. */
@@ -43,7 +43,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       responsePromise,
       wordmark: business.wordmark,
       year: today.slice(0, 4),
-      /** For people. */
+      /** As text. */
       hours: [
         ...openingHours(business.hours),
         ...holidays.map(({ day, name, opens, closes }) => ({

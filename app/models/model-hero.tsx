@@ -8,7 +8,7 @@ import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
 import { modelTrail, type ShownModel } from './model-head.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** The name rests on the roof of the cart, which visitors can paint and turn. A drawing's roof is at 0.2 of its frame. */
+/** The name rests on the roof of the cart, which visitors paint and turn. A drawing's roof is at 0.2 of its frame. */
 export function ModelHero({ model, roof = 0.2, fit, paints, tried, file }: ShownModel) {
   const shown = tried ?? paints[0];
   const hasSwatches = shown && paints.length > 1;

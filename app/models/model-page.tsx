@@ -180,7 +180,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: ShownModel
   );
 }
 
-/** The model's available vehicles beside a heading; nothing without any. */
+/** The model's available vehicles beside a heading; nothing if there are none. */
 function ModelStock({ stock }: ShownModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
   const [first, ...others] = shown;

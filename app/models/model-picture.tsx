@@ -8,7 +8,7 @@ import { type CartView, cartPictureAddress } from '#domain/vehicle/cart-pictures
 
 interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address' | 'shape'> {
   cart: Parameters<typeof cartShape>[0] & { slug: string };
-  /** Slug of a paint, if not its own. */
+  /** Slug of a paint; default: the model's own. */
   paint?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function ModelPicture({ cart, paint, ...picture }: Props) {
   return <CartPicture address={address} shape={cartShape(cart)} {...picture} />;
 }
 
-/** In its own paint or the given one; undefined without such a picture. */
+/** In the model's own paint or the given one; undefined if no such picture exists. */
 export function useModelPicture(slug: string, view: CartView, paint?: string): string | undefined {
   const pictures = useRootData()?.cartPictures;
   return pictures && cartPictureAddress(pictures, slug, view, paint);

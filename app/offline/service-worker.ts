@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
 
-/** Without the whole page there is no worker, and no cache that nobody would delete. */
+/** Installs only with all copies, and deletes partial ones: without a worker nobody would. */
 async function install(): Promise<void> {
   await keepCopies().catch(async (error) => {
     await caches.delete(CACHE);

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     context,
     site,
     'compare',
-    // There are endless addresses.
+    // Too many combinations for an index.
     names.length > 0 ? { hidden: true, shared: { path: address, picture: '/compare' } } : {},
   );
   return {

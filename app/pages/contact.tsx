@@ -88,7 +88,7 @@ interface AboutProps {
 
 /**
  * The subjects of the inquiry, to change or untick, with those that the browser stored on other pages of this visit.
- * Nothing without subjects.
+ * Renders nothing without subjects.
  */
 function AboutFields({ rows, left }: AboutProps) {
   const [chosen, setChosen] = useState<AboutRow[]>([]);
@@ -102,7 +102,7 @@ function AboutFields({ rows, left }: AboutProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-base font-extrabold">This is about</legend>
-      {/* A list even where all are unticked: a page without a subject. */}
+      {/* Sends a list even if all are unticked; /contact has no subject. */}
       <input type="hidden" name="details.about[]" value="/contact" />
       <ul className="mb-6 border-t border-line">
         {[...rows, ...others].map(({ label, note, page }) => (

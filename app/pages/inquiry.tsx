@@ -78,7 +78,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       >
         {(typed) => (
           <>
-            {/* Gives an empty form its kind, so that its errors list what is missing. */}
+            {/* Gives an empty form its kind, so that its errors list the missing fields. */}
             <input type="hidden" name={`details.${kind}.asked`} value="yes" />
             <FormFields {...typed} rows={rows} towns={shown.towns} />
             {photographs !== undefined && (

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved.ts';
 
-/** New addresses of paths, for app/routes.ts. */
+/** Redirects from old paths, for app/routes.ts. */
 export const moved: Record<string, string> = {
-  // The specification's breadcrumbs use these paths.
+  // Breadcrumbs of model pages link to these two.
   denago: '/brands/denago',
   evolution: '/brands/evolution',
   parts: '/service-request?kind=parts',

@@ -5,7 +5,7 @@ import { shrink, type Uploaded, upload } from './upload.ts';
 import './photographs.css';
 
 interface Props {
-  /** What they should show. */
+  /** Tells what to photograph. */
   hint: string;
   /** Tickets of photographs sent with the form without JavaScript. */
   tickets: string[];

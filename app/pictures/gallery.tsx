@@ -131,7 +131,7 @@ interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'>
   sizes: string;
 }
 
-/** A scroller that the keyboard reaches, too, and buttons to turn it. Its snap points make an arrow key turn a picture. */
+/** A scroller for the keyboard, too, and buttons to turn it. Its snap points make an arrow key turn a picture. */
 function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: SlidesProps) {
   const { strip, current, show, onScroll } = slides;
   const turns = [

@@ -13,7 +13,7 @@ interface Props {
   asked: AnsweredRental;
 }
 
-/** The price of the days, or free days near taken ones. */
+/** The price, or why there is none: a taken cart, or a refused stay. */
 export function Answer({ rentals, asked }: Props) {
   const { answer } = asked;
   return (

@@ -54,7 +54,7 @@ export function roadView(
     /** The cart in the picture. */
     shown: pictured,
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
-    /** Reached ones first, the nearest in front. */
+    /** Towns within reach first, nearest first. */
     towns: towns
       .map((each) => ({
         name: each.name,

@@ -40,7 +40,7 @@ export function SourceLine({ source, address, dated }: Source) {
 
 type Shown = Pick<TownRules, 'note' | 'clerk' | 'islandBans'>;
 
-/** A town's note with its source, and bans of neighbors on the island; nothing without any. */
+/** A town's note with its source, and its island neighbors' bans; nothing if there are none. */
 export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }) {
   return (
     <>

@@ -7,8 +7,7 @@ import { shareImageAddress } from './head.ts';
 type Showroom = Content['business']['showrooms'][number];
 
 /**
- * A node of a page's JSON-LD, in schema.org's words (docs/field.md, Structured data). Whatever is undefined is left
- * out.
+ * A node of a page's JSON-LD, in schema.org's words (docs/field.md, Structured data). Undefined fields are left out.
  */
 export interface DataNode {
   '@type': string | string[];

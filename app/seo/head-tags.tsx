@@ -2,8 +2,8 @@ import { useRootData } from '#app/layout/root-data.ts';
 import { type Head, shareImageAddress } from './head.ts';
 
 /**
- * A page's head tags, which React puts into the document's head; Open Graph by `ogp.me`, from which Twitter's cards take
- * title and description.
+ * A page's head tags, which React puts into the document's head; Open Graph by `ogp.me`. Twitter's cards take title and
+ * description from it.
  */
 export function HeadTags({ head }: { head: Head }) {
   const site = useRootData()?.site;

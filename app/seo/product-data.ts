@@ -64,7 +64,7 @@ function listing(vehicle: ListedVehicle, siteUrl: string): DataNode {
 
 const itemCondition = 'https://schema.org/NewCondition';
 
-/** Google reads no `Vehicle` alone as a product: both at once (docs/field.md, Structured data). */
+/** Has both types: Google reads no `Vehicle` alone as a product (docs/field.md, Structured data). */
 function product(
   { id, brand, name }: Pick<ListedVehicle, 'id' | 'brand' | 'name'>,
   siteUrl: string,

@@ -88,7 +88,7 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
         const { id, named, name, note, color } = cart;
         return (
           <td key={named} className="horizon [--hz:calc(100%-1.5rem)]">
-            {/* Such addresses are endless. */}
+            {/* Too many combinations to crawl. */}
             <SiteLink
               to={shortlistAddress(names.filter((each) => each !== named))}
               onClick={() => forget([named, id])}

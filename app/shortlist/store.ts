@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** In place of refused storage, until the page closes. */
 let unstored: string | undefined;
 
-/** The shortlist of this browser, by names in addresses, the newest first; current across tabs, empty before hydration. */
+/** This browser's shortlist, by names in addresses, newest first; current across tabs, empty before hydration. */
 export function useShortlist(): string[] {
   // A string: an unchanged list gives an equal snapshot.
   const names = useSyncExternalStore(

@@ -42,8 +42,8 @@ export function TownBelow({ town, vehicles }: Props) {
 }
 
 /**
- * State law on low-speed vehicles, and what is known of this town: facts of high confidence, a dated note with its
- * source, and never that a cart is legal in a town (docs/field.md, New Jersey law).
+ * State law on low-speed vehicles, and the town's own rules: facts of high confidence, a dated note with its source,
+ * and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
 function TownRoadRules({ town }: { town: TownView }) {
   const { rule, also } = town;

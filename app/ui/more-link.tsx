@@ -3,7 +3,7 @@ import { SiteLink } from './site-link.tsx';
 
 interface Props {
   to: string;
-  /** `nofollow`: such addresses are endless. */
+  /** `nofollow`: too many combinations to crawl. */
   rel?: 'nofollow';
   children: string;
 }

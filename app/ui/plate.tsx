@@ -51,7 +51,7 @@ interface TelProps {
   quiet?: boolean;
 }
 
-/** The number to call on a giant plate, with one line under it. */
+/** The phone number on a giant plate, with one line under it. */
 export function TelPlate({ phone, line, quiet = false }: TelProps) {
   return (
     <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>

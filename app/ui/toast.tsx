@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** Milliseconds after which a toast goes, when nobody points at it (docs/product.md, Figures). */
+/** Milliseconds until a toast closes, unless somebody points at it (docs/product.md, Figures). */
 const DURATION = 5000;
 
 /** The page's only toast: bottom right and 420 px wide from medium screens up. A new one replaces it. */

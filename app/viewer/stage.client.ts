@@ -120,7 +120,7 @@ export async function openStage(
   signal.throwIfAborted();
   resize();
   sizes.observe(canvas);
-  // The side view shows least of a cart.
+  // The side view shows little: start at the front.
   if (view === 'side') turn(views.side.azimuth - views.front.azimuth, 4);
 
   return {

@@ -31,13 +31,13 @@ export function blend(a: number, b: number, seam: number): number {
   return Math.min(a, b) - (h * h * h * seam) / 6;
 }
 
-/** What is in `a` and not in `b`, with a soft edge, about `seam` metres wide. */
+/** The part of `a` outside `b`, with a soft edge, about `seam` metres wide. */
 export function carve(a: number, b: number, seam: number): number {
   return -blend(-a, b, seam);
 }
 
 /**
- * What is in both, its edge rounded by `radius`. The rounding is a little squarer than a circle (exponent 2.3), so
+ * The part inside both, its edge rounded by `radius`. The rounding is a little squarer than a circle (exponent 2.3), so
  * that a highlight rolls off softly instead of starting at a line.
  */
 export function meet(a: number, b: number, radius: number): number {

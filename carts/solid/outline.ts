@@ -9,8 +9,8 @@ export type Corner = [u: number, v: number, radius?: number];
 const PIECE = 0.03;
 
 /**
- * A closed outline: straight between its corners, each rounded by its own radius or by `radius`. Points come at
- * even distances, so that what is built on them has no long thin triangles.
+ * A closed outline: straight between its corners, each rounded by its own radius or by `radius`. Points come at even
+ * distances, so that meshes built on them have no long thin triangles.
  */
 export function rounded(corners: Corner[], radius = 0, pieces = 6): Point[] {
   const count = corners.length;

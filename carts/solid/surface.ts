@@ -185,7 +185,7 @@ function settle(field: Field, vertices: number[], cell: number) {
       const move = clamp(field(...point) / steepness, -cell * 0.6, cell * 0.6);
       for (let axis = 0; axis < 3; axis++) point[axis] -= slope[axis] * move;
     }
-    // Sampled over more than a cell: with sharper normals, what a crease mirrors would jump from vertex to vertex.
+    // Sampled over more than a cell: with sharper normals, reflections in a crease would jump from vertex to vertex.
     const slope = gradient(field, point, cell * 1.25);
     const length = Math.hypot(...slope) || 1;
     for (let axis = 0; axis < 3; axis++) {

@@ -8,11 +8,11 @@ import type { ViewName } from './camera.ts';
 import type { Quality } from './photograph.ts';
 import { renderCart } from './render.ts';
 
-/** How far a cart that was painted afterwards is from one that was rendered in that paint. */
+/** The difference between a cart painted afterwards and one rendered in that paint. */
 export interface Difference {
   /** Mean over the cart's pixels and channels, in percent of the range. */
   mean: number;
-  /** What 99 of 100 pixels stay under, in percent of the range. */
+  /** 99 of 100 pixels differ by less, in percent of the range. */
   most: number;
   /** By how much red, green and blue are brighter on the mean, in percent: a tint shows here. */
   tint: [number, number, number];
@@ -46,7 +46,7 @@ export async function comparePaints(
 }
 
 async function pixels(file: string, channels: 3 | 4): Promise<Uint8Array> {
-  // Read here: sharp remembers what a file of this name has shown.
+  // Reads the file itself: sharp caches the pixels of a file's name.
   const read = sharp(await readFile(file));
   const picture = channels === 3 ? read.removeAlpha() : read.ensureAlpha();
   return picture.raw({ depth: 'uchar' }).toBuffer();

@@ -11,7 +11,7 @@ export interface Pixels {
 
 /** The site's own shadow colour. */
 const SHADOW = [9, 12, 13];
-/** So much of the shadow is only the room's dimness, and is taken away everywhere. */
+/** The share of the shadow that is only the room's dimness: it is removed everywhere. */
 const ROOM = 0.045;
 
 /** Where shadow may lie. */

@@ -56,15 +56,15 @@ export interface Studio {
 /** How strong the lamps shine. */
 const LIGHT = 0.65;
 
-/** What a paint sends back of the light, 0 … 1, of red, green and blue; null is the description's own. */
+/** The share of light that a paint reflects, 0 … 1, for red, green and blue; null is the description's own. */
 type Rendered = Record<string, [number, number, number] | null>;
 
 /** Whether carts are pictured in the paint that their descriptions name, or so that any can be put on afterwards. */
 export type Paints = 'own' | 'any';
 
 /**
- * The light on the paint hangs on its color in a straight line (but for what one painted face throws on another, which
- * lies a little under it), so two pictures give all: one in black, and one nearly as bright as paint can be.
+ * The light on the paint grows with its color in a straight line (but for reflections between painted faces, which lie
+ * a little under it), so two pictures suffice: one in black, and one nearly as bright as paint can be.
  */
 const BRIGHT = 0.8;
 const blackAndBright: Rendered = { black: [0, 0, 0], bright: [BRIGHT, BRIGHT, BRIGHT] };
@@ -75,7 +75,7 @@ const blackAndBright: Rendered = { black: [0, 0, 0], bright: [BRIGHT, BRIGHT, BR
  * white paint would add; and for each pattern that the first cart comes in `NAME.PATTERN.webp` (domain/paint/repaint.ts
  * puts them together).
  *
- * @throws Error when Blender is missing or fails, with the end of what it said
+ * @throws Error when Blender is missing or fails, with the end of its output
  */
 export async function photograph(
   carts: { cart: Cart; at: [number, number]; turn: number }[],

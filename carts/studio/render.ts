@@ -15,10 +15,10 @@ interface Parked {
 }
 
 /**
- * Makes pictures of a cart: builds it, renders it in Blender, takes the noise out and writes `VIEW.webp` for each
- * view. The same description gives the same pictures.
+ * Makes pictures of a cart: builds it, renders it in Blender, takes the noise out and writes `VIEW.webp` for each view.
+ * The same description gives the same pictures.
  *
- * @throws Error when Blender is missing or fails, with the end of what it said
+ * @throws Error when Blender is missing or fails, with the end of its output
  */
 export async function renderCart(
   description: CartDescription,

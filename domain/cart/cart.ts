@@ -24,7 +24,7 @@ export interface Cart {
   price: number | null;
   /** The kind of a model's price: `MSRP`, `on our lot`. */
   priceOf?: string | undefined;
-  /** Of a model, that of its nearest vehicles; null where it has none. */
+  /** For a model, that of its nearest vehicles; null if it has none. */
   availability: Availability | null;
   /** A vehicle's, or a model's chosen paint. */
   color: string | null;
@@ -40,7 +40,7 @@ export interface Cart {
 /** A vehicle in a list: it has a price and an availability. */
 export type VehicleCart = Cart & Pick<ListedVehicle, 'price' | 'availability' | 'status'>;
 
-/** Leaves out what no card shows, to keep list pages small. */
+/** Leaves out data that no card shows, to keep list pages small. */
 export function cartOf(vehicle: VehicleCart & Partial<ListedVehicle>): VehicleCart {
   const { images, specifications, features, hues, in3d, ...cart } = vehicle;
   return { ...cart, images: images.slice(0, 1) };

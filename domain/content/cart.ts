@@ -5,7 +5,7 @@ import { color, distinct, listOf, numberBetween, oneOf } from './fields.ts';
 export const patterns = ['two-tone', 'camouflage'] as const;
 
 /**
- * The `cart:` block of a model's file: its look, from which pictures are rendered. Lengths are in inches, as makers give them.
+ * The `cart:` block of a model's file: its look, which the renderer draws. Lengths are in inches, as makers give them.
  */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */

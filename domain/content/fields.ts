@@ -21,7 +21,7 @@ export function template(names: readonly string[], max = 60): z.ZodString {
 
 /** Text of a fixed form; `form` completes "must be …". */
 export function shaped(pattern: RegExp, form: string): z.ZodString {
-  // Rules on several fields are not checked after a misspelt one, so it is one mistake.
+  // Aborts at a misspelt field, so that rules across fields don't report it twice.
   return z
     .string(`must be ${form}, in quotes`)
     .regex(pattern, { error: `must be ${form}`, abort: true });
@@ -109,7 +109,7 @@ export const opening = listOf(
 export const pageTop = { opening, heading, lead: paragraph };
 /** A heading with its sentence. */
 export const point = z.strictObject({ title: heading, text: paragraph });
-/** A large figure and what it counts: `500+`, `happy customers`. */
+/** A large figure and its label: `500+`, `happy customers`. */
 export const figure = z.strictObject({ value: line(12), label: line(40) });
 /** Hours as text, for pages with hours of their own. */
 export const displayHours = listOf(z.strictObject({ days: line(30), hours: line(40) }));

@@ -38,7 +38,7 @@ const contactLabel = oneOf([
 ]);
 
 /**
- * One model: `content/dealer/models/<slug>.yaml`. One with an MSRP has the price strip, so it needs availability and delivery too.
+ * One model: `content/dealer/models/<slug>.yaml`. An MSRP needs availability and delivery: the price strip has them.
  */
 export const modelSchema = z
   .strictObject({

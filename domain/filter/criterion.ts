@@ -109,7 +109,7 @@ export function waysOut<Name extends string>(judged: { missed: Name[] }[]): Name
     .map(([names = []]) => names);
 }
 
-/** What the chooser judges. */
+/** The chooser judges a cart by these. */
 export type Figures = Pick<Cart, 'facts' | 'price'>;
 
 export function atLeast(

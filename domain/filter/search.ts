@@ -49,7 +49,7 @@ function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): S
     const said = wordsOf(typed).filter((word) => !ignored.includes(singular(word)));
     const query = said.join(' ') || MiniSearch.wildcard;
     const exact = index.search(query);
-    // Typing slips count only where nothing is spelled so: one letter from three on, two from six on.
+    // Slips count only if nothing matches exactly: one letter from three on, two from six on.
     const slips = (word: string) => isWord(word) && Math.min(2, Math.floor(word.length / 3));
     const found = exact.length > 0 ? exact : index.search(query, { fuzzy: slips });
     return new Map(found.map(({ id, score }) => [id, score]));

@@ -5,8 +5,8 @@ import { dueBefore, estimate, type Terms } from './estimate.ts';
 const plain = { down: 0, trade: 0, taxed: false };
 
 /*
- * Finance charge in dollars for each $100 of amount financed, by the Annual Percentage Rate Tables, volume I, of the Federal
- * Reserve Board (FRB-103-M), which 12 CFR 1026.22(a) takes as correct; as textbooks reprint them.
+ * Finance charge in dollars for each $100 of amount financed, as textbooks reprint the Annual Percentage Rate Tables,
+ * volume I, of the Federal Reserve Board (FRB-103-M). 12 CFR 1026.22(a) takes them as correct.
  */
 const chargePer100: [months: number, charges: Record<string, number>][] = [
   [6, { 4: 1.17, 6: 1.76, 8: 2.35, 10: 2.94, 12: 3.53 }],

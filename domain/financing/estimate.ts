@@ -39,7 +39,7 @@ export function estimate(terms: Terms, tax: Credit['tax']): Estimate {
   const { apr, months } = terms;
   const due = dueBefore(terms, tax);
   const rate = apr / 1200;
-  // In a form that keeps its digits at a rate near zero.
+  // This form of the formula stays precise at a rate near zero.
   const growth = rate === 0 ? 1 : (rate * months) / -Math.expm1(-months * Math.log1p(rate));
   const total = Math.round(due.financed * growth);
   const payment = Math.round((due.financed * growth) / months);

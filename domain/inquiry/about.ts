@@ -4,7 +4,7 @@ import { SHORTLIST } from '#domain/shortlist/cart-names.ts';
 /** Most characters of a subject's address. */
 export const LONGEST_PAGE = 400;
 
-/** The pages of an inquiry's subjects that stay ticked in the form; without a list, the inquiry's page has the subjects. */
+/** The pages of the subjects that stay ticked in the form; without a list, the inquiry's page has the subjects. */
 export const aboutSchema = z
   .array(
     z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * White space and control characters become one space. Null characters are removed, since PostgreSQL can't store them, and
- * directional overrides, since they can fake an address in a sender's name.
+ * Turns white space and control characters into one space. Removes null characters, since PostgreSQL can't store them,
+ * and directional overrides, since they can fake an address in a sender's name.
  */
 export function oneLine(text: string): string {
   return wellFormed(text)

@@ -46,7 +46,7 @@ export interface KindForm {
   button: string;
   interest: Interest;
   rows: FormRow[];
-  /** What the photographs should show; none are accepted if left out. */
+  /** Tells what to photograph; without it the form takes no photographs. */
   photographs?: string;
 }
 
@@ -73,7 +73,7 @@ export interface FormField {
   filledBy?: 'cart' | 'town';
 }
 
-// So that a browser that only validates drops the words of all forms.
+// Lets a browser that only validates drop the words of all forms.
 /* @__NO_SIDE_EFFECTS__ */
 export function field(
   name: string,

@@ -6,7 +6,7 @@ import { listing } from '#domain/text/sentences.ts';
 import type { Subject } from './about.ts';
 import type { Topic } from './contact-address.ts';
 
-/** By topic: what a message about a cart begins with. */
+/** By topic: the beginning of a message about a cart. */
 const asking: Partial<Record<Topic, string>> = {
   financing: 'I would like a financing quote for',
   service: 'I would like to schedule service for',

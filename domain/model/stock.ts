@@ -61,7 +61,7 @@ function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Stand
   return availability.standing;
 }
 
-/** A price in US dollars, and what it is of: `MSRP`, `on our lot`. */
+/** A price in US dollars, and its kind: `MSRP`, `on our lot`. */
 export interface ModelPrice {
   amount: number;
   of: string;

@@ -19,7 +19,7 @@ export function toLight(shown: number): number {
 /** Reflectance of red, green and blue: 0 … 1. */
 export type Rgb = [number, number, number];
 
-/** `#rrggbb` without sRGB's own curve (IEC 61966-2-1). */
+/** `#rrggbb` as linear light: without sRGB's curve (IEC 61966-2-1). */
 export function linear(color: string): Rgb {
   const channel = (at: number) => {
     const shown = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -2,7 +2,7 @@
 export const MOST_PHOTOGRAPHS = 6;
 /** Bytes of one file as it is sent: 15 MB. */
 export const LARGEST_FILE = 15 * 1024 * 1024;
-/** Pixels of one: phones take up to 48.8 million by default. */
+/** Pixels of one photograph: phones take up to 48.8 million by default. */
 export const MOST_PIXELS = 50_000_000;
 /** Longest side in pixels of the stored picture, and of the one in the mail. */
 export const KEPT_SIDE = 1600;

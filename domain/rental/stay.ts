@@ -65,7 +65,7 @@ export function stayFault(
   return undefined;
 }
 
-/** The same times so many days later, or earlier. */
+/** The same times, moved by some days. */
 export function movedBy(stay: Stay, days: number): Stay {
   return { ...stay, fromDay: dayAfter(stay.fromDay, days), toDay: dayAfter(stay.toDay, days) };
 }

@@ -16,7 +16,7 @@ interface Asked {
   cart: { name: string; facts: Pick<CartFacts, 'topSpeed'> } | null;
 }
 
-/** The answer for a town, a cart, both or neither. It never says that a cart is legal in a town (docs/field.md, New Jersey law). */
+/** The answer for a town and a cart, if any; never that a cart is legal in a town (docs/field.md, New Jersey law). */
 export function roadAnswer({ rules, town, cart }: Asked) {
   const speed = cart && roadSpeed(cart.facts);
   const found = caseOf(speed, town?.note?.prohibits === true);

@@ -56,7 +56,7 @@ function sourcesOf(stated: Source[]): Source[] {
 }
 
 /**
- * Statements and towns' notes on pages that were last verified more than a year ago, for the dealer: `roads-25 (2022-12-27)`.
+ * Statements and towns' notes that were last verified more than a year ago, for the dealer: `roads-25 (2022-12-27)`.
  *
  * @param today `2026-11-22`, at the dealership
  */

@@ -23,7 +23,7 @@ export interface Wanted {
   carts: readonly string[];
 }
 
-/** What a test drive occupies. */
+/** A test drive's showroom, carts and time. */
 export type Place = Wanted & Period;
 
 /** The capacity. */

@@ -24,7 +24,7 @@ export function countyOf({ towns, business }: Pick<Content, 'towns' | 'business'
   };
 }
 
-/** Units of the map (app/towns/county.svg) a degree of latitude; a degree of longitude has fewer, as here in the middle. */
+/** Units of the map (app/towns/county.svg) a degree of latitude; a degree of longitude has fewer, by its cosine. */
 const SCALE = 1440;
 const SCALE_WEST = SCALE * Math.cos((39.83 * Math.PI) / 180);
 

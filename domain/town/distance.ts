@@ -25,7 +25,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * RADIUS * Math.asin(Math.sqrt(h)) * 10) / 10;
 }
 
-/** How to get from one point to another, as the crow flies: statute miles, and the compass direction, such as `southeast`. */
+/** The way between two points as the crow flies: statute miles, and the compass direction, such as `southeast`. */
 export function wayTo(from: Coordinates, to: Coordinates) {
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);

@@ -7,7 +7,7 @@ import { cartPictureName } from './cart-pictures.ts';
 import { isOfModel } from './of-model.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** A vehicle for pages and API: the inventory file's data, and what the site derives from it. */
+/** A vehicle for pages and API: the inventory file's data, and the site's additions. */
 export interface ListedVehicle extends Vehicle {
   availability: Availability;
   /** Its specifications as numbers, with its model's for gaps. */

@@ -36,8 +36,8 @@ interface Checked {
 }
 
 /**
- * Checks content, pictures and inventory, and changes nothing. Returns the findings, worst first, and a sentence on how much
- * was read.
+ * Checks content, pictures and inventory, and changes nothing. Returns the findings, worst first, and a sentence on how
+ * much it read.
  *
  * @throws where the content folder or the store can't be read
  */
@@ -83,7 +83,7 @@ function readTexts(folder: string): ContentText[] {
   return texts;
 }
 
-/** The dealer's file, or else the store's inventory, or else the first inventory, with the import's faults and notes. */
+/** The dealer's file, else the store's inventory, else the first inventory, with the import's faults and notes. */
 async function readInventory(content: Content, { inventory, databaseUrl }: Checked) {
   if (inventory) return ofFile(await openInventoryFile(inventory), content);
   const isLocal = databaseUrl.startsWith('file:');
@@ -119,7 +119,7 @@ async function ofFile(given: InventoryFile, content: Content) {
   return { from: file, vehicles, findings };
 }
 
-/** A mistake that keeps the site from starting: `content/business.yaml:12: hours[0].opens: "9AM": must be a time …`. */
+/** A mistake that keeps the site from starting: `content/dealer/business.yaml:12: hours[0].opens: "9AM": must be …`. */
 function refusal(fault: string, folder: string): Finding {
   const [place = '', ...what] = fault.split(': ');
   const file = join(basename(folder), relative(folder, place));

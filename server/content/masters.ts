@@ -14,7 +14,7 @@ export interface Master {
 
 /**
  * The pictures of the content folder: `pictures/carts` has a folder for each cart, and for each view `VIEW.webp`, or
- * `VIEW.unpainted.webp` with `VIEW.paint.webp` and `VIEW.PATTERN.webp`; `pictures/scenes` a file for each large picture.
+ * `VIEW.unpainted.webp` with `VIEW.paint.webp` and `VIEW.PATTERN.webp`; `pictures/scenes` a file for each scene.
  */
 export async function listMasters(folder: string): Promise<Master[]> {
   const pictures = join(folder, 'pictures');

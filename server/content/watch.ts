@@ -5,8 +5,8 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 
 /**
- * Returns a look at the content folder, for every few seconds. After a change it loads the content once two looks agree: until
- * then somebody is writing. It compares names, sizes and times, since not every kind of volume sends file-system events. It
+ * Returns a look at the content folder, for every few seconds. After a change it loads the content once two looks
+ * agree: until then somebody is writing. It compares names, sizes and times, since not every volume sends events. It
  * rejects once for each change that can't be used.
  *
  * @param read the folder's state before the current content was read

@@ -62,7 +62,7 @@ export function writeAdf(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${adf}`;
 }
 
-/** The vehicles that the visitor wants, then those that only the inquiry describes. The format requires at least one. */
+/** The vehicles that the visitor wants, then those that only the inquiry describes. ADF requires at least one. */
 function vehiclesOf({ details }: StoredInquiry): LeadVehicle[] {
   const name = kindNameOf(details);
   const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};

@@ -36,8 +36,8 @@ export function channelsSetUp({ SMTP_URL, ADF_TO, WEBHOOK_URL }: Env): ChannelNa
 }
 
 /**
- * The channels of a new inquiry. Mail is always among them and waits until it is set up, so that the dealer misses no inquiry.
- * The others only if they are set up now: a CRM that is added later gets no inquiries that are long answered, and no visitor
+ * The channels of a new inquiry. Mail is always among them and waits until it is set up, so that the dealer misses
+ * none. Others only if they are set up now: a CRM added later gets no inquiries that are long answered, and no visitor
  * gets a receipt weeks late.
  *
  * @param receipts whether the content has words for a receipt

@@ -134,9 +134,9 @@ ${images.join('\n')}
 }
 
 /**
- * Tells the visitor that the inquiry arrived, and what happens next. Senders may give a stranger's address, so the receipt quotes
- * none of their text but a plausible first name. Attachments add no free text either, except the address of a rental that the
- * dealer has confirmed. Marked as automatic (RFC 3834), so that no machine answers it.
+ * Tells the visitor that the inquiry arrived, and what happens next. Senders may give a stranger's address, so the
+ * receipt quotes none of their text but a plausible first name. Attachments add no free text, except the address of a
+ * rental that the dealer has confirmed. Marked as automatic (RFC 3834), so that no machine answers it.
  *
  * @returns null where the content has no words for a receipt, or the inquiry does not have exactly one address
  */

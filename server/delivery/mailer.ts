@@ -22,7 +22,7 @@ export interface Attachment {
   link?: string;
 }
 
-/** @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets any option of nodemailer, such as `?socketTimeout=5000` */
+/** @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets options of nodemailer: `?socketTimeout=5000` */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }) {
   const transport = createTransport({
     url: smtpUrl,
@@ -35,8 +35,8 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
   /**
-   * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID, so its id
-   * consists of dot-atom characters.
+   * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID, so
+   * its id consists of dot-atom characters.
    */
   return async (letter: Letter, { id }: { id: string }, signal?: AbortSignal): Promise<Outcome> => {
     try {

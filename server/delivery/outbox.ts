@@ -20,7 +20,7 @@ export interface OutboxOptions {
 
 /** Simultaneous deliveries in each channel: one that hangs does not block the others. */
 const CONCURRENCY = 3;
-/** All in milliseconds. An attempt ends well before its lease, so no other process starts the same delivery meanwhile. */
+/** In milliseconds. An attempt ends well before its lease, so no other process starts the same delivery meanwhile. */
 const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
@@ -32,8 +32,8 @@ const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUT
 const PATIENCE = 72 * HOUR;
 
 /**
- * Sends the stored deliveries: those of inquiries, and the weekly mail. A failing store or channel delays them, but never
- * ends the process.
+ * Sends the stored deliveries: those of inquiries, and the weekly mail. A failing store or channel delays them, but
+ * never ends the process.
  */
 export function createOutbox(options: OutboxOptions) {
   const { db, channels, nudge, log, now, pauses = PAUSES } = options;

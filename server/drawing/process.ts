@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a process
- * frees only by its end. Two jobs run at once, and the others wait in order. A job that takes too long is killed with its
- * process. The child ends with the server, even if that is killed.
+ * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a
+ * process frees only by its end. Two jobs run at once, and the others wait in order. A job that takes too long is
+ * killed with its process. The child ends with the server, even if that is killed.
  *
  * @param program the built server/drawing/program.ts
  */

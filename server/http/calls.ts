@@ -86,8 +86,8 @@ async function answerContact(
 }
 
 /**
- * Reads the header `Idempotency-Key` (docs/field.md, Idempotency-Key), which many clients send without its quotes. Returns
- * undefined without the header, null for a malformed one.
+ * Reads the header `Idempotency-Key` (docs/field.md, Idempotency-Key), which many clients send without its quotes.
+ * Returns undefined without the header, null for a malformed one.
  */
 export function readIdempotencyKey(header: string | undefined): string | null | undefined {
   const key = header?.trim().replace(/^"(.*)"$/, '$1');
@@ -95,8 +95,8 @@ export function readIdempotencyKey(header: string | undefined): string | null | 
 }
 
 /**
- * POST /api/counts: a page's report when the visitor leaves it (app/visit/counts.ts). 204 even where privacy or the limit
- * forbids to count it: no browser reads the answer.
+ * POST /api/counts: a page's report when the visitor leaves it (app/visit/counts.ts). 204 even where privacy or the
+ * limit forbids counting: no browser reads the answer.
  */
 async function answerCounts(request: FastifyRequest, { counts }: Site): Promise<Response> {
   const { headers, body } = request;

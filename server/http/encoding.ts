@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip';
 
 /**
- * Brotli before gzip, where `Accept-Encoding` allows it (RFC 9110, section 12.5.3); undefined for uncompressed bytes. Of the
- * weights only `q=0` counts, which excludes an encoding.
+ * Brotli before gzip, where `Accept-Encoding` allows it (RFC 9110, section 12.5.3); undefined for uncompressed bytes.
+ * Of the weights only `q=0` counts, which excludes an encoding.
  */
 export function chooseEncoding(header = ''): Encoding | undefined {
   const accepted = header
@@ -20,8 +20,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Brotli's quality by use. An answer takes a few milliseconds, since somebody waits. A page, cached and sent often, is a tenth
- * smaller for some 30 ms. A file, for the build, is 3 % smaller still for four times that.
+ * Brotli's quality by use. An answer takes a few milliseconds, since somebody waits. A page, cached and sent often, is
+ * a tenth smaller for some 30 ms. A file, for the build, is 3 % smaller still for four times that.
  */
 export const quality = { answer: 5, page: 10, file: 11 };
 

@@ -35,8 +35,8 @@ export const cachePolicy = {
    */
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
   /**
-   * A page's data, which browsers prefetch before a click: the click uses it, and no price is older than five seconds. A CDN
-   * revalidates each time.
+   * A page's data, which browsers prefetch before a click: the click uses it, and no price is older than five seconds.
+   * A CDN revalidates each time.
    */
   ahead: 'public, max-age=5, s-maxage=0',
   /** Calls that must be right within a second or two, such as the inventory: caches revalidate before every use. */

@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
 /** An answer to GET and HEAD for anybody. */
 export interface KeptAnswer {
   status: number;
-  /** Those of all answers aside (headers.ts). */
+  /** Besides the headers of every answer (headers.ts). */
   headers: Record<string, string>;
   /** Only the compressed forms where they exist: few clients need others, which would be two thirds of the memory. */
   body: Buffer | Record<Encoding, Buffer>;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections that may wait to be accepted; the machine may allow fewer. With Node's default of 511, the kernel drops a larger
- * crowd's connections, and clients retry only after a second or more.
+ * Connections that may wait to be accepted; the machine may allow fewer. With Node's default of 511, the kernel drops a
+ * larger crowd's connections, and clients retry only after a second or more.
  */
 const BACKLOG = 4096;
 
@@ -35,9 +35,9 @@ const IDLE = 500;
 const LIMIT = 6500;
 
 /**
- * Makes `app.close()` fail no accepted request. Closing a listener resets the connections in the kernel's queue, which fills
- * while this thread works on answers. So this holds new requests until the queue is empty, and answers them once the listener
- * is closed; each answer then closes its connection.
+ * Makes `app.close()` fail no accepted request. Closing a listener resets the connections in the kernel's queue, which
+ * fills while this thread works on answers. So this holds new requests until the queue is empty, and answers them once
+ * the listener is closed; each answer then closes its connection.
  */
 export function closeGently(app: FastifyInstance): void {
   let held: PromiseWithResolvers<void> | undefined;

@@ -52,7 +52,7 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
   const isCurrent = (path: string) => kept.peek(path)?.edition === edition;
 
   return {
-    /** The cached answer, even an old one; undefined without any. */
+    /** The cached answer, even an old one; undefined if there is none. */
     find: (target: string) => kept.get(pageKey(target))?.answer,
     /** Renders once for all simultaneous requests. Rejects when the rendering throws. */
     async render(target: string, id: string): Promise<KeptAnswer> {
@@ -60,7 +60,7 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
       // No page of ours has a longer address.
       return request.path.length > 500 ? (await render(request)).answer : renderOnce(request);
     },
-    /** Call it after a change of the pages' data. Old pages stay until they are renewed; those with a query are dropped. */
+    /** Call it after a change of the pages' data. Old pages stay until they are renewed, except those with a query. */
     expire(): void {
       edition += 1;
       for (const path of [...kept.keys()]) if (path.includes('?')) kept.delete(path);

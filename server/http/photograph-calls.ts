@@ -6,8 +6,8 @@ import type { Photographs, Taken } from '#server/photographs/photographs.ts';
 import { readForm } from '#server/photographs/read-form.ts';
 
 /**
- * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed links in
- * the dealer's mail.
+ * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed
+ * links in the dealer's mail.
  */
 export function addPhotographCalls(
   app: FastifyInstance,

@@ -50,8 +50,8 @@ const methods: [paths: RegExp, allow: string][] = [
 ];
 
 /**
- * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without TLS,
- * send `Origin`. Neither: not a browser, so allow.
+ * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without
+ * TLS, send `Origin`. Neither: not a browser, so allow.
  *
  * @param origin the site's own, from SITE_URL; without it, the origin of the `Host` header
  */

@@ -56,9 +56,9 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
 }
 
 /**
- * The path and query of a request, also of a proxy's absolute form, `http://any.example/path` (RFC 9112, section 3.2.2).
- * Where the path has invalid escapes, or escaped tabs or line breaks, which URL parsers drop, every `%` is escaped again: no
- * page has such a path.
+ * The path and query of a request, also of a proxy's absolute form, `http://any.example/path` (RFC 9112, section
+ * 3.2.2). In a path with invalid escapes, or with escaped tabs or line breaks, which URL parsers drop, it escapes every
+ * `%` again: no page has such a path.
  */
 export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const target = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
@@ -75,8 +75,8 @@ function isText(escaped: string): boolean {
 }
 
 /**
- * Whether a request asks not to be tracked: Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which older
- * browsers send.
+ * Whether a request asks not to be tracked: Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which
+ * older browsers send.
  */
 export function asksForPrivacy(header: (name: 'sec-gpc' | 'dnt') => unknown): boolean {
   return header('sec-gpc') === '1' || header('dnt') === '1';

@@ -81,8 +81,8 @@ export function createRenderer({ routes, mode }: Options['built'], site: Site) {
     if (isFound) headers.etag = etagOf(whole);
     const isShrunk = isFound || status === 404;
     if (isShrunk) headers.vary = 'Accept-Encoding';
-    // With the best compression most pages fit into the first packets of a connection. Addresses with a query, which are
-    // countless, are not rendered ahead.
+    // With the best compression most pages fit into the first packets of a connection. Nothing renders addresses with a
+    // query ahead: they are countless.
     const isBest = isAhead && whole.byteLength <= MOST_TO_SHRINK;
     const body = isShrunk ? await compress(whole, isBest ? quality.page : quality.answer) : whole;
     const isKept = isFound && /^public\b/.test(headers['cache-control'] ?? '');

@@ -31,7 +31,7 @@ interface Options {
   checkStore: () => Promise<void>;
   /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;
-  /** A sentence about late deliveries; null without any. */
+  /** A sentence about late deliveries; null if there are none. */
   lateDeliveries: () => Promise<string | null>;
 }
 

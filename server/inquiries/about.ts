@@ -14,9 +14,9 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /**
- * The subjects of the page at `page`, a path with its query, with their names and prices now: first its carts, last what
- * was chosen there. A cart that is gone keeps its stock id. Anything else unknown is left out, since the visitor could not
- * correct it.
+ * The subjects of the page at `page`, a path with its query, with their names and prices now: first its carts, last the
+ * choice on the page. A cart that is gone keeps its stock id. Anything else unknown is left out, since the visitor
+ * could not correct it.
  */
 export async function subjectsOf(
   page: string,
@@ -79,7 +79,7 @@ function cartSubject(
   };
 }
 
-/** What the visitor chose on the page. */
+/** The visitor's choice on the page. */
 function choiceOn(
   path: string,
   params: URLSearchParams,

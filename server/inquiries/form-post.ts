@@ -12,7 +12,7 @@ interface Sent {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again with its values. */
+/** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again, filled in. */
 export async function answerForm({ request, context }: Sent) {
   const { intake, photographs, content } = context.get(siteContext);
   const address = context.get(addressContext);

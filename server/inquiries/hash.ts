@@ -12,8 +12,8 @@ export function keyedHash(secret: string): Hash {
 }
 
 /**
- * A token for a link, valid until an instant (milliseconds since 1970). Its holder may do `purpose` with `subject` without an
- * account.
+ * A token for a link, valid until an instant (milliseconds since 1970). Its holder may do `purpose` with `subject`
+ * without an account.
  */
 export function signUntil(hash: Hash, purpose: Purpose, subject: string, until: number): string {
   const time = Math.floor(until / 1000).toString(36);

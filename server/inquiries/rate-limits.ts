@@ -4,8 +4,8 @@ import { ipv6Network } from '#server/ip-address.ts';
 import type { Hash } from './hash.ts';
 
 /**
- * Limits an address by minute and by hour, only in this process's memory. Its network gets three times as much: it may be a
- * carrier with many customers behind few addresses.
+ * Limits an address by minute and by hour, only in this process's memory. Its network gets three times as much: it may
+ * be a carrier with many customers behind few addresses.
  */
 export function createRateLimits({ minute, hour }: { minute: number; hour: number }) {
   // The minute first: its refusals must not use up the hour.
@@ -36,8 +36,8 @@ export function senderOf(address: string, hash: Hash): string {
 }
 
 /**
- * IPv4: the address and its /24. IPv6: the /64, which is one connection, and the /48. All callers without an address, such as
- * by a Unix socket, count as one.
+ * IPv4: the address and its /24. IPv6: the /64, which is one connection, and the /48. All callers without an address,
+ * such as by a Unix socket, count as one.
  *
  * @param address in Node's spelling: lower case, zeros shortened
  */

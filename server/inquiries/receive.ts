@@ -21,8 +21,8 @@ export interface Sender {
 interface SenderKey {
   text: string;
   /**
-   * How to treat the same key with another body. `refuse`: the caller made the key for one inquiry, so this is a mistake.
-   * `new`: the key came with a page, which a cache may serve to many visitors, so this is another visitor's inquiry.
+   * How to treat the same key with another body. `refuse`: the caller made the key for one inquiry, so this is a
+   * mistake. `new`: the key came with a page, which a cache may serve to many visitors, so this is another visitor's.
    */
   otherBody: 'refuse' | 'new';
 }

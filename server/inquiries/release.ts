@@ -13,9 +13,9 @@ interface Release {
 }
 
 /**
- * Releases a suspect inquiry in one transaction: books its test drive if the time is still free (it stays `asked` if not), and
- * adds a delivery for each channel. A booked test drive and a rental get their receipt. A plain message, and a test drive whose
- * time is gone, get none: the dealer answers.
+ * Releases a suspect inquiry in one transaction: books its test drive if the time is still free (it stays `asked` if
+ * not), and adds a delivery for each channel. A booked test drive and a rental get their receipt. A plain message, and
+ * a test drive whose time is gone, get none: the dealer answers.
  *
  * @returns null where the inquiry is not suspect: then nothing was changed
  */

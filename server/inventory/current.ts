@@ -24,9 +24,9 @@ interface Shown {
 }
 
 /**
- * The live inventory of this process. Each call reads only the version (one row), so that another process's import shows at
- * once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the store reach the
- * caller, and the next call tries again.
+ * The live inventory of this process. Each call reads only the version (one row), so that another process's import
+ * shows at once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the
+ * store reach the caller, and the next call tries again.
  */
 export function createInventory(db: Database, shown: () => Shown): Inventory {
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;

@@ -27,8 +27,8 @@ export function toCsv(vehicles: Vehicle[]): string {
 }
 
 /**
- * A spreadsheet would run text that begins with = + - @ as a formula. A single quote, the spreadsheet's text mark, prevents
- * that; the import removes it.
+ * A spreadsheet would run text that begins with = + - @ as a formula. A single quote, the spreadsheet's text mark,
+ * prevents that; the import removes it.
  */
 function asText(value: string): string {
   return /^'*[=+\-@]/.test(value) ? `'${value}` : value;

@@ -28,8 +28,8 @@ export class NotTaken extends Error {
 }
 
 /**
- * Merges the rows of a file into the inventory. Vehicles are updated in place or added at the end; with `replace` the file is
- * the whole inventory, in the file's order. Fields that the file lacks keep their stored values.
+ * Merges the rows of a file into the inventory. Vehicles are updated in place or added at the end; with `replace` the
+ * file is the whole inventory, in the file's order. Fields that the file lacks keep their stored values.
  *
  * @throws NotTaken when `replace` would leave nothing
  */

@@ -74,8 +74,8 @@ export function readInventory(
 
 /**
  * Reads spreadsheets' CSV: UTF-8, or Windows-1252 as of Excel's plain CSV. The delimiter is the header's most frequent
- * of comma, semicolon and tab. A quote inside an unquoted cell (`6" lift`) is an ordinary character. Blank records are left
- * out; without any record there is a fault.
+ * of comma, semicolon and tab. A quote inside an unquoted cell (`6" lift`) is an ordinary character. Skips blank
+ * records; without any record there is a fault.
  */
 function readCsv(file: string, bytes: Uint8Array): { records: CsvRecord[]; faults: string[] } {
   const records: CsvRecord[] = [];

@@ -76,8 +76,8 @@ function unknownWords(
 }
 
 /**
- * Checks the whole inventory file, publishes its pictures, imports it in one transaction, and marks the test drives of sold
- * carts.
+ * Checks the whole inventory file, publishes its pictures, imports it in one transaction, and marks the test drives of
+ * sold carts.
  *
  * @throws where the store or the folder of pictures fails; the inventory is unchanged then
  */
@@ -108,8 +108,8 @@ export async function takeIn(
 }
 
 /**
- * Restores the inventory from before the last import, or before import `id`. The undo is stored as an import, so that it can
- * be undone, too.
+ * Restores the inventory from before the last import, or before import `id`. The undo is stored as an import, so that
+ * it can be undone, too.
  *
  * @throws NotTaken where the import is not stored
  */
@@ -125,8 +125,8 @@ export async function undoImport(db: Database, content: Content, id?: number) {
 }
 
 /**
- * Fills a new store from `content/dealer/vehicles.csv`. An inventory that the dealer has emptied stays empty. When several
- * processes start at once, one fills it.
+ * Fills a new store from `content/dealer/vehicles.csv`. An inventory that the dealer has emptied stays empty. When
+ * several processes start at once, one fills it.
  *
  * @throws with every fault of the file
  */

@@ -19,8 +19,8 @@ interface Watch {
 
 /**
  * Looks once through a folder and imports each CSV file that has stopped changing, oldest first. Imported files move to
- * `done/`, faulty ones to `refused/` with a note. A doubtful file stays, with a note, and every look tries it again: after a
- * person has imported it, no doubt remains.
+ * `done/`, faulty ones to `refused/` with a note. A doubtful file stays, with a note, and every look tries it again:
+ * once a person has imported it, no doubt remains.
  *
  * @throws where the folder can't be read or written
  */

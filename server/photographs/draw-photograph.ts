@@ -10,8 +10,8 @@ const HEIC = 'This is a HEIC picture, which we can’t open. Please send it as a
 const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Please send a smaller one`;
 
 /**
- * Decodes a visitor's file, turns it upright and encodes it anew, which drops all metadata, such as place and device. Run it
- * in the drawing program: a file may attack its decoder.
+ * Decodes a visitor's file, turns it upright and encodes it anew, which drops all metadata, such as place and device.
+ * Run it in the drawing program: a file may attack its decoder.
  */
 export async function drawPhotograph(bytes: Uint8Array): Promise<Drawn> {
   const format = formatOf(bytes);

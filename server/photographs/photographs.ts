@@ -20,7 +20,7 @@ export type Taken =
   /** `why`: a sentence for the visitor. */
   | { status: 'refused'; why: string }
   | { status: 'too-many'; seconds: number }
-  /** `full`: no room for more unsent photographs. `busy`: the queue for drawing is full. `failed`: the log has the reason. */
+  /** `full`: no room for unsent photographs. `busy`: the drawing queue is full. `failed`: the log has the reason. */
   | { status: 'full' | 'busy' | 'failed' };
 
 interface Options {
@@ -100,8 +100,8 @@ export function photographLink(hash: Hash, siteUrl: string, id: string, now: num
 }
 
 /**
- * Assigns uploaded photographs to the inquiry. Only the transaction checks that they exist: a repeated inquiry owns them
- * already, and only the transaction recognizes it by its key.
+ * Assigns uploaded photographs to the inquiry. Only the transaction checks that they exist: a repeated inquiry owns
+ * them already, and only the transaction recognizes it by its key.
  */
 export function photographsHandler(hash: Hash): Handler<'photographs'> {
   const why = 'One of the photographs is no longer with us. Please choose it again';

@@ -93,7 +93,7 @@ const tooLarge: Taken = {
   why: `This file is larger than ${LARGEST_FILE / 1024 / 1024} MB. Please send a smaller one`,
 };
 
-/** Null above the size limit. The rest is read and discarded, since browsers show no response until they have sent all. */
+/** Null above the size limit. Reads and discards the rest: browsers show no response until they have sent all. */
 async function readFile(stream: BusboyFileStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -13,9 +13,7 @@ const IN_MEMORY = 16 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * A drawn form: a file in the folder, or its bytes where the folder is read-only. `busy`: the queue is full; try again later.
- */
+/** A drawn form: a file in the folder, or bytes if the folder is read-only. `busy`: the queue is full; try later. */
 export type Drawn = { path: string; bytes?: Bytes | undefined } | 'busy';
 
 interface Options {
@@ -29,8 +27,8 @@ interface Options {
 export type Forms = ReturnType<typeof keepForms>;
 
 /**
- * Draws forms of pictures at their first request and caches them. An unknown path costs one map lookup. Requests for a form
- * that is being drawn share that drawing.
+ * Draws forms of pictures at their first request and caches them. An unknown path costs one map lookup. Requests for a
+ * form that is being drawn share that drawing.
  */
 export function keepForms({ list, folder, draw, log }: Options) {
   let underWay = 0;

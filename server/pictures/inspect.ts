@@ -15,7 +15,7 @@ const MAX_PIXELS = 80_000_000;
 const ROWS = 250;
 /** Phones write HEIC; because of its patents our decoder lacks it. */
 const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
-/** Others may hold scripts (SVG), or be animated (GIF). */
+/** Other formats may hold scripts (SVG), or be animated (GIF). */
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /**

@@ -103,7 +103,7 @@ test('addresses say size and ground; they and all widths in both formats may be 
 test('a cart in parts is pictured in its own paint, in each plain one, and in the patterns that it has', async () => {
   await saveUnpainted('teal', 'front');
   await saveUnpainted('wren', 'front', 'camouflage');
-  // Drawn whole, also beside parts.
+  // It has a whole picture, too, which wins.
   await saveUnpainted('heron', 'front');
   const { addresses, sources, ahead } = await read();
   const names = [...addresses.keys()].filter((name) => /teal|wren|heron.front/.test(name));

@@ -7,8 +7,8 @@ import type { RentalRow } from '#server/store/schema.ts';
 import { countFree } from './rentals.ts';
 
 /**
- * `suspect`: nobody hears of the rental before its inquiry's release. `over`: its days have passed. `already`: it has that
- * status. `short`: too few carts are free.
+ * `suspect`: its inquiry is not released yet, so nobody hears of the rental. `over`: its days have passed. `already`:
+ * it has that status. `short`: too few carts are free.
  */
 type Decision =
   | { status: 'missing' | 'suspect' }

@@ -191,8 +191,8 @@ interface GivenQuote {
 }
 
 /**
- * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the rates
- * change.
+ * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the
+ * rates change.
  */
 export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: GivenQuote): string {
   const price = [rate.days, rate.price * 100, rate.renewal * 100].map(Math.round).join('-');

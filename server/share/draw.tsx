@@ -81,8 +81,8 @@ async function cart(source: Source): Promise<OverlayOptions> {
 }
 
 /**
- * The text on a transparent ground: the dealer's name and small plates above, the title, and below it the yellow plate with
- * figures.
+ * The text on a transparent ground: the dealer's name and small plates above, the title, and below it the yellow plate
+ * with figures.
  *
  * @param isWide whether the title takes the whole width: no photograph is beside it
  */

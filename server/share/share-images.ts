@@ -21,9 +21,9 @@ interface Options {
 const KEPT = 16 * 1024 * 1024;
 
 /**
- * Draws share images at their first request, once for all waiting callers. The cache's key is the subject, so that a change of
- * a vehicle redraws only the images that show it. Returns undefined where no page exists at `path`; rejects when the image
- * can't be drawn, and the next call tries again.
+ * Draws share images at their first request, once for all waiting callers. The cache's key is the subject, so that a
+ * change of a vehicle redraws only the images that show it. Returns undefined where no page exists at `path`; rejects
+ * when the image can't be drawn, and the next call tries again.
  */
 export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
   const kept = new LRUCache<string, Picture, Subject>({

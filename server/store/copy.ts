@@ -12,13 +12,13 @@ import { sqlitePath } from './sqlite.ts';
 export type Copied = Map<string, number>;
 type Row = Record<string, unknown>;
 
-/** Rows in memory and in one statement: with photographs, the largest rows, some 25 MB. */
+/** Rows per statement, all in memory: some 25 MB of photographs, the largest rows. */
 const BATCH = 25;
 const names = Object.keys(tables) as TableName[];
 
 /**
- * Writes a snapshot of the store, of either engine, into one new SQLite file (0600), while others read and write the store.
- * The file appears only when it is complete, checked and on disk. It holds no erased data.
+ * Writes a snapshot of the store, of either engine, into one new SQLite file (0600), while others read and write. The
+ * file appears only when it is complete, checked and on disk. It holds no erased data.
  *
  * @throws where the store or the file's folder can't be reached, or the file exists
  */
@@ -41,7 +41,7 @@ export async function backUp(url: string, file: string): Promise<void> {
 }
 
 /**
- * Checks a backup, then copies all its rows, or none, into an empty store of either engine. The file itself is only read.
+ * Checks a backup, then copies all its rows, or none, into an empty store of either engine. It only reads the file.
  *
  * @throws where the file is damaged, no backup, or from another build, and where the store is not empty
  */
@@ -67,8 +67,8 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
 }
 
 /**
- * Copies a SQLite store into an empty PostgreSQL database. It needs the file alone, so that nobody writes meanwhile. The file
- * stays as it is.
+ * Copies a SQLite store into an empty PostgreSQL database. It needs the file alone, so that nobody writes meanwhile.
+ * The file stays as it is.
  *
  * @throws where another program has the file open, and where copyRows does
  */
@@ -97,8 +97,8 @@ async function copyStore(fromUrl: string, toUrl: string): Promise<Copied> {
 }
 
 /**
- * Copies every row of every table in one transaction, from a snapshot of `from` into `to`. Either engine can be source or
- * target.
+ * Copies every row of every table in one transaction, from a snapshot of `from` into `to`. Either engine can be source
+ * or target.
  *
  * @throws where `to` is not empty, or refuses a row: `to` is then unchanged
  */

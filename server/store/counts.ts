@@ -5,7 +5,7 @@ import type { CountRow } from './schema.ts';
 /** Distinct search words counted in a week, so that nonsense does not fill the store. */
 const MOST_WORDS = 500;
 
-/** Adds one to each count of a week (`2026-47`), and returns how many were added: a full week takes no new search words. */
+/** Adds one to each count of a week (`2026-47`), and returns how many it added: a full week takes no new words. */
 export async function addCounts(
   db: Database,
   week: string,

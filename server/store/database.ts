@@ -107,7 +107,7 @@ function openPool(url: string): pg.Pool {
     query_timeout: 60_000,
     types: { getTypeParser },
   });
-  // A connection broke. The pool drops it, and its next statement fails. Without a listener the event would end the process.
+  // A connection broke. The pool drops it, and its next statement fails. Without a listener the event ends the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));

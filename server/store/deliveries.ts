@@ -7,8 +7,8 @@ import { randomText } from './secrets.ts';
 export type InquiryDelivery = DeliveryRow & { inquiry_id: string };
 
 /**
- * Adds a delivery of a stored inquiry, due at once. It replaces waiting deliveries and dead letters of the same channel.
- * Within a given transaction, it is on disk when that ends.
+ * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and dead letters. In a
+ * transaction, it is on disk after the commit.
  */
 export async function addDelivery(
   db: Database,
@@ -143,7 +143,7 @@ interface Claim {
 }
 
 /**
- * Claims due deliveries, oldest first, and counts the attempt. No other process can claim a delivery before its lease ends.
+ * Claims due deliveries, oldest first, and counts the attempt. No other process can claim one before its lease ends.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
   if (claim.limit < 1) return [];
@@ -183,7 +183,7 @@ export type Settled =
   | { to: 'later'; pause: number; reason: string }
   | { to: 'dead'; reason: string };
 
-/** @returns false where another process has claimed it meanwhile: each claim increments `attempts`, so that identifies the lease */
+/** @returns false where another process has claimed it since: each claim increments `attempts`, which identifies it */
 export async function settle(
   db: Database,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,

@@ -6,8 +6,8 @@ import { lockKey } from './idempotency.ts';
 import { mailbox } from './receipts.ts';
 
 /**
- * Books a slot for a stored inquiry, or moves its booking, cancelled or not. Simultaneous calls in any number of processes
- * never book more than the supply.
+ * Books a slot for a stored inquiry, or moves its booking, cancelled or not. Simultaneous calls in any number of
+ * processes never book more than the supply.
  *
  * @param place its carts are those of the inquiry's details
  * @returns false where the slot is taken, or the dealer has closed the day: nothing was changed then
@@ -59,8 +59,8 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
 }
 
 /**
- * Counts the test drives of a mailbox that begin after an instant. A lock on the mailbox makes other transactions wait, so
- * that two simultaneous bookings can't both pass the limit.
+ * Counts the test drives of a mailbox that begin after an instant. A lock on the mailbox makes other transactions wait,
+ * so that two simultaneous bookings can't both pass the limit.
  */
 export async function countComing(
   transaction: Database,

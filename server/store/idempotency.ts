@@ -22,8 +22,8 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
 }
 
 /**
- * Locks the key for the rest of the transaction: others wait. On SQLite the transaction itself is the lock, since SQLite has
- * one writer. Keys whose 64-bit hashes collide merely wait for each other.
+ * Locks the key for the rest of the transaction: others wait. On SQLite the transaction itself is the lock, since
+ * SQLite has one writer. Keys whose 64-bit hashes collide merely wait for each other.
  */
 export async function lockKey(transaction: Database, key: string): Promise<void> {
   if (!isPostgres(transaction)) return;

@@ -9,7 +9,7 @@ import type { InquiryRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
 export interface StoredInquiry extends Omit<Inquiry, 'details'> {
-  /** `20261121-044532-k7w3m9q2`: UTC time and 40 random bits. It sorts by time, and people can read it out on the phone. */
+  /** `20261121-044532-k7w3m9q2`: UTC time and 40 random bits. It sorts by time, and people can read it out by phone. */
   id: string;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -23,9 +23,9 @@ export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'd
   Partial<Pick<StoredInquiry, 'suspect' | 'details'>>;
 
 /**
- * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. An address gets one
- * receipt an hour; bookings always get theirs, since it carries link and calendar. A suspect inquiry gets no delivery.
- * Within a given transaction, all is on disk when that ends.
+ * Writes the inquiry and one delivery a channel in one transaction. An address gets one receipt an hour; bookings
+ * always get theirs, since it carries link and calendar. A suspect inquiry gets no delivery. All is on disk when this
+ * resolves, or after the given transaction commits.
  *
  * @throws when the store fails: then neither was written
  */

@@ -43,8 +43,8 @@ export async function readTaken(
 }
 
 /**
- * Locks the plan's carts for the rest of the transaction, so that a free cart stays free. On SQLite the transaction itself is
- * the lock.
+ * Locks the plan's carts for the rest of the transaction, so that a free cart stays free. On SQLite the transaction
+ * itself is the lock.
  */
 export async function lockFleet(transaction: Database, cart: string): Promise<void> {
   await lockKey(transaction, `rentals of ${cart}`);
@@ -55,8 +55,8 @@ export async function insertRental(transaction: Database, row: RentalRow): Promi
 }
 
 /**
- * Counts the rentals that are held for this mailbox or phone number, in any spelling. A lock keeps other transactions from
- * counting until this one ends.
+ * Counts the rentals that are held for this mailbox or phone number, in any spelling. A lock keeps other transactions
+ * from counting until this one ends.
  */
 export async function countHeld(
   transaction: Database,

@@ -7,8 +7,9 @@ import { forgetReceipts, mailbox } from './receipts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks. The age of a rental or
- * test drive counts from its end, unless it was released or cancelled. Any number of processes may run this at once.
+ * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks. The age of a
+ * rental or test drive counts from its end, unless it was released or cancelled. Any number of processes may run this
+ * at once.
  *
  * @param now milliseconds since 1970; the default is the store's clock
  * @returns the number of inquiries deleted
@@ -29,7 +30,7 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Deletes all data of the person with this mailbox, in any spelling of the address; returns the ids of the inquiries. */
+/** Deletes all data of the person with this mailbox, in any spelling; returns the inquiries' ids. */
 export async function erasePerson(db: Database, email: string): Promise<string[]> {
   const erased = await db.transaction().execute(async (transaction) => {
     const all = await transaction.selectFrom('inquiries').select(['id', 'email']).execute();
@@ -37,7 +38,7 @@ export async function erasePerson(db: Database, email: string): Promise<string[]
       .filter((row) => mailbox(row.email) === mailbox(email))
       .map(({ id }) => id)
       .toSorted();
-    // What belongs to an inquiry refers to it, and is deleted with it.
+    // Foreign keys delete all rows that belong to an inquiry.
     for (const id of inquiries) {
       await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
     }

@@ -61,10 +61,10 @@ export const tables = {
     about: textOrNull,
     /** Why it may be spam, in words for the dealer. A suspect inquiry has no deliveries until its release. */
     suspect: textOrNull,
-    /** JSON of its details (domain/inquiry/details.ts); null without any. */
+    /** JSON of its details (domain/inquiry/details.ts); null if there are none. */
     details: textOrNull,
   },
-  /** The inquiry of a sender's `Idempotency-Key`. Key and fingerprint, of the inquiry's fields, are keyed hashes. */
+  /** The inquiry of a sender's `Idempotency-Key`. Key, and fingerprint of the inquiry's fields, are keyed hashes. */
   idempotency_keys: {
     key,
     fingerprint: text,
@@ -110,7 +110,7 @@ export const tables = {
     from_at: number,
     to_at: number,
     count: number,
-    /** `asked` takes no cart; `held` does until `held_until`; `released` was given back or never confirmed. */
+    /** `asked` takes no cart; `held` does until `held_until`; `released`: given back or never confirmed. */
     status: text as Column<'asked' | 'held' | 'confirmed' | 'released'>,
     held_until: numberOrNull,
     /** The price that the visitor saw. */

@@ -66,9 +66,9 @@ function openFile(path: string): DatabaseSync {
 }
 
 /**
- * One SQLite connection for all callers. A transaction has it alone once it has begun; all other statements run at once.
- * Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers, which need
- * no lock.
+ * One SQLite connection for all callers. A transaction has it alone once it has begun; all other statements run at
+ * once. Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers,
+ * which need no lock.
  */
 class SharedDriver implements Driver {
   #raw: DatabaseSync;
@@ -99,7 +99,7 @@ class SharedDriver implements Driver {
     return own;
   }
 
-  /** Immediate: when two processes write, a deferred begin causes busy errors in spite of retries (3,687 against none). */
+  /** Immediate: when two processes write, a deferred begin causes busy errors despite retries (3,687 against none). */
   async beginTransaction(own: DatabaseConnection): Promise<void> {
     await this.#patiently(own, () => {
       this.#raw.exec('begin immediate');

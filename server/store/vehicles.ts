@@ -20,9 +20,9 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
 }
 
 /**
- * Replaces the vehicles in one transaction. Simultaneous changes run one after the other, and each `decide` gets the result of
- * the change before. Without a change the version stays, so that page caches stay valid. If `decide` throws, nothing is
- * changed.
+ * Replaces the vehicles in one transaction. Simultaneous changes run one after the other, and each `decide` gets the
+ * result of the change before. Without a change the version stays, so that page caches stay valid. If `decide` throws,
+ * nothing changes.
  *
  * @param note runs in the same transaction, with the vehicles before, and only where they change
  */

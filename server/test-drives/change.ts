@@ -107,8 +107,8 @@ async function keep(
 }
 
 /**
- * Marks the sold carts of coming test drives, and mails the dealer once about each. Carts that an undo brought back lose the
- * mark without a mail, since the dealer did that. A model never sells out: another cart of it can be driven.
+ * Marks the sold carts of coming test drives, and mails the dealer once about each. Carts that an undo brought back
+ * lose the mark without a mail, since the dealer did that. A model never sells out: another cart of it can be driven.
  *
  * @returns ids of the inquiries with a cart that was sold since the last call
  */

@@ -89,8 +89,8 @@ interface CalendarFacts extends Pick<Content, 'pages'> {
 }
 
 /**
- * A test drive as an iCalendar file (RFC 5545). Its times are UTC, which calendars convert correctly on both sides of a change
- * of the clocks. `SEQUENCE` grows with each change, so that calendars update the event.
+ * A test drive as an iCalendar file (RFC 5545). Its times are UTC, which calendars convert correctly on both sides of a
+ * change of the clocks. `SEQUENCE` grows with each change, so that calendars update the event.
  */
 export function calendarFile(drive: TestDrive, { id, business, pages, attendee }: CalendarFacts) {
   const isCancelled = drive.status === 'cancelled';

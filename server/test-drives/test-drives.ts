@@ -89,7 +89,7 @@ export function createTestDrives(options: Options) {
     return readSlots(db, wanted, { content: content(), now: now(), except });
   }
 
-  /** The test drive of a signed link; undefined where the link has expired or is not ours, and for one that is not booked. */
+  /** The test drive of a signed link; undefined if the link has expired or is not ours, or nothing is booked. */
   async function open(id: string, key: string): Promise<TestDrive | undefined> {
     if (!isSigned(hash, 'drive', id, key, now())) return undefined;
     const drive = (await findInquiry(db, id))?.details?.drive;

@@ -16,7 +16,7 @@ test('each answer counts at once, lives in the address, and is undone by "back"'
   await expect(carts(page)).toHaveCount(13);
   await seats(page, '6').check();
   await expect(page).toHaveURL('/choose?seats=6');
-  // Four of six, and one whose seats are unknown.
+  // Four of six, and one with unknown seats.
   await expect(carts(page)).toHaveCount(5);
   await page.getByRole('radio', { name: /Yard and job/ }).check();
   await price(page).fill('30000');

@@ -85,7 +85,7 @@ test.describe('a failure', () => {
         route.fulfill({ status: 500, json: { error } }),
       );
       await page.getByRole('button', { name: 'Send Message' }).click();
-      // It may come up under the pointer, which would hold it.
+      // A toast under the pointer would stay open.
       await page.mouse.move(1, 1);
       await expect(page.getByText(error)).toBeVisible();
     };

@@ -6,7 +6,7 @@ import { lot } from '#tests/lot.ts';
 import type { RunningSite } from '#tests/site.ts';
 import { closeFilters, expect, openFilters, test } from './test.ts';
 
-// A site of their own, whose counts no other test adds to.
+// A site of their own, so that no other test adds to its counts.
 test.use({ stock: [lot.slice(0, 3), { scope: 'worker' }] });
 
 test('a page that is left tells how fast it was, once, and after everything else had come', async ({
@@ -59,12 +59,12 @@ test('a search that finds nothing is counted by its words, and not by each lette
     .toEqual(['search hovercraft 1', 'search submarine 1']);
 });
 
-/** Waits until what counts has been loaded and has run. */
+/** Waits until the counting script has loaded and run. */
 async function counting(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/counts.js')),
   );
-  // Its module has run once the same import is done.
+  // Its module has run once this import is done.
   await page.evaluate(() => import('/counts.js' as string));
 }
 
@@ -72,7 +72,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank', { waitUntil: 'load' });
 }
 
-/** Taps the first such link, which leads nowhere here. */
+/** Taps the first such link, without following it. */
 async function tap(page: Page, link: string): Promise<void> {
   await page.evaluate(() =>
     addEventListener('click', (event) => event.preventDefault(), { once: true }),

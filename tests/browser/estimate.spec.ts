@@ -30,7 +30,7 @@ test('each change is answered and in the address, without taking the focus or th
   await expect(page).toHaveURL(/trade=50/);
   await expect(page.getByLabel('Trade-in')).toBeFocused();
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(400);
-  // The address was sent to somebody.
+  // As a recipient of the address.
   await page.reload();
   await expect(page.getByLabel('Sales tax')).toHaveValue('no');
   const financed = page.locator('dl div', { hasText: 'Amount financed' });

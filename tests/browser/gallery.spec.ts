@@ -6,7 +6,7 @@ import { importLot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { axe, expect, test } from './test.ts';
 
-/** A site of its own, whose one vehicle has three photographs. */
+/** A site of its own, with one vehicle that has three photographs. */
 let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite();
@@ -27,7 +27,7 @@ test.afterAll(() => site.remove());
 
 const gallery = (page: Page) => page.getByRole('region', { name: /Pictures of/ });
 const strip = (page: Page) => gallery(page).getByRole('list').first();
-/** Which slide stands in the middle of the strip. */
+/** The name of the slide in the middle of the strip. */
 const shown = (page: Page) =>
   strip(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
 

@@ -21,7 +21,7 @@ test('the shore has its light before anything is painted, follows the clock, and
   await expect.poll(atPaint).toBe('day');
   await page.clock.fastForward('12:00:00');
   await expect.poll(() => lightOf(page)).toBe('night');
-  // Day and night are held on every kind of page (page-kinds.spec.ts).
+  // page-kinds.spec.ts tests day and night on every kind of page.
   for (const light of ['dawn', 'dusk']) {
     await page.evaluate((hour) => {
       document.documentElement.dataset.hour = hour;

@@ -4,7 +4,7 @@ import { axe, expect, follow, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 
-/** Holds the list back until the function is called that it gives. */
+/** Holds the list back; the returned function releases it. */
 async function holdList(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicles', async (route) => {
@@ -42,7 +42,7 @@ test('an order and a filter chosen while the list is on its way both hold', asyn
   release();
   await expect(page.locator(cards)).toHaveCount(3);
   await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
-  // The sheet in which somebody chooses stays open.
+  // The filters' sheet stays open.
   await expect(denago).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('a choice made before the scripts have come is applied when they have', asy
     await route.continue();
   });
   await page.goto('/inventory', { waitUntil: 'commit' });
-  // The styles decide whether there is a panel to open.
+  // The styles fold the panel on a phone.
   await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Overpass'));
   await openFilters(page);
   await page.getByRole('radio', { name: 'Denago' }).check();
@@ -81,7 +81,7 @@ test('further filters are folded until they are on, and off where nothing is lef
   await unfold(page, 'Color');
   await page.getByRole('radio', { name: /^Blue/ }).check();
   await expect(page).toHaveURL('/inventory?stock=order&color=blue');
-  // Axe takes the summary that lies under the sheet for a neighbor of what is over it: of the field, which is large enough.
+  // Otherwise axe takes the summary, which the sheet covers, for a neighbor of the large enough field above it.
   await page.getByRole('searchbox', { name: 'Search' }).scrollIntoViewIfNeeded();
   expect(await axe(page)).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { codeFile } from '#tests/code-file.ts';
 import { fillContact } from './messages.ts';
 import { expect, test } from './test.ts';
 
-// Code that comes late or never, as on a bad line or after the site has been brought up to date.
+// Code that arrives late or never, as on a bad line or after an update of the site.
 test.use({
   expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/],
 });
 
-/** Holds the scripts of the next page back until the function is called that it gives. */
+/** Holds back the scripts of the next page; the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Lets a file of code fail so many times. */
+/** Makes a file of code fail `times` times. */
 async function lose(page: Page, source: string, times = Number.POSITIVE_INFINITY): Promise<void> {
   let asked = 0;
   await page.route(`**${codeFile(source)}`, (route) => {

@@ -9,7 +9,7 @@ export function unique(): string {
   return `Is this one still there? ${randomUUID()}`;
 }
 
-/** How many inquiries that begin so are stored. */
+/** Counts the stored inquiries that begin with this message. */
 export async function stored(site: RunningSite, message: string): Promise<number> {
   const db = await openDatabase(site.databaseUrl);
   try {

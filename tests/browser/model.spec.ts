@@ -26,7 +26,7 @@ test('carts of the model stand on its page, and lead back to it', async ({ page,
     const stock = page.locator('section', {
       has: page.getByRole('heading', { name: 'On our lot now' }),
     });
-    // What is here first; then what can be ordered, or is on its way.
+    // Available vehicles first, then those to order or on their way.
     await expect(stock.getByRole('heading', { level: 3 })).toHaveText([
       'ev rover XL',
       'EV Rover XL',

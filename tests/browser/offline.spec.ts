@@ -32,7 +32,7 @@ test('without a connection: hours, numbers, addresses and the last inventory wit
 });
 
 test('a link pressed without a connection leads there, too', async ({ page, context, site }) => {
-  // A worker that wakes up meanwhile may not know that the browser is told to be offline: the server goes away, too.
+  // A worker that wakes up later may not know that the browser is offline, so the server closes, too.
   const server = await serveBuilds(site.url);
   await page.goto(`${server.url}/about`);
   await ready(page);
@@ -40,14 +40,14 @@ test('a link pressed without a connection leads there, too', async ({ page, cont
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
   await context.setOffline(true);
-  // The browser tells its pages a moment later.
+  // The browser tells its pages with a delay.
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   server.close();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(`${server.url}/offline?to=%2Fprivacy`);
 });
 
-/** The worker has taken over, and has kept what it keeps. */
+/** Waits until the worker is active and has its copies. */
 async function ready(page: Page): Promise<void> {
   const isReady = async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -87,7 +87,7 @@ test('where the browser says no, nothing of the visit is kept, counted or sent',
   });
   await page.goto('/contact?utm_source=news', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => sessionStorage.visit)).toBeUndefined();
-  // Noted before the browser was told to say no.
+  // Stored before the visitor asked for privacy.
   await page.evaluate(() => {
     sessionStorage.visit = '{"landing":"/before"}';
   });
@@ -96,7 +96,7 @@ test('where the browser says no, nothing of the visit is kept, counted or sent',
   expect(asked.filter((path) => path.includes('counts'))).toEqual([]);
 });
 
-/** Fills the form in and sends it; gives what was stored. */
+/** Fills in the form and sends it; returns the stored inquiry. */
 async function sent(page: Page, site: RunningSite) {
   const message = unique();
   await fillContact(page, { Message: message });

@@ -2,10 +2,10 @@ import { pageKinds } from '#tests/page-kinds.ts';
 import { delayParts, holdPageRules } from '#tests/page-rules.ts';
 import { axe, expect, test } from './test.ts';
 
-// The inventory that a new site is seeded with.
+// The inventory that seeds a new site.
 test.use({ stock: null });
 
-// What a visitor does there first is in the specs of those pages.
+// The specs of those pages test what visitors do there.
 for (const { name, path } of pageKinds) {
   test.describe(name, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });

@@ -42,7 +42,7 @@ test('home: the third cart comes into view from the keyboard, and the page stays
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('link', { name: /View Details$/ });
   await cards.first().focus();
-  // Before the name of the second and of the third comes the button that saves it.
+  // Each of the second and third cart has its save button before its name.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await expect(cards.last()).toBeFocused();
   await expect(cards.last()).toBeInViewport();

@@ -1,6 +1,6 @@
 import { expect, foreignRequests, test } from './test.ts';
 
-// That no page asks for what its policy refuses is held by every spec: the browser's refusal is a console error.
+// Every spec tests that no page violates its policy: a refusal is a console error.
 test.use({ expectedErrors: [/Content Security Policy|404|#418/] });
 
 test('what gets into a page all the same does not run, load or send anything', async ({

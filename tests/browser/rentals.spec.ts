@@ -33,7 +33,7 @@ test('days are chosen, priced at once and asked for, and the mail says all of it
   await expect(page).toHaveURL('/thank-you');
   const mails = () => dealerMails(mailbox.messages.slice(before)).join('').replaceAll('=\r\n', '');
   await expect.poll(mails).toMatch(/12 Bay Ave, Heron Mills/);
-  // The page as a visitor would open it, and not the call by which the router got its data.
+  // The page's address, not that of the router's data request.
   expect(mails()).not.toContain('_routes');
 });
 

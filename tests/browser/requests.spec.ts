@@ -121,7 +121,7 @@ test('service in a town: it is there already, and stored with where and when', a
   expect(service).toMatchObject({ where: 'home', town: 'Port Lively Borough' });
 });
 
-/** The last inquiry of this file's visitor, and how many pictures are its own. */
+/** The last inquiry of this file's visitor, and the number of its pictures. */
 async function newest(site: RunningSite): Promise<{ inquiry: StoredInquiry; pictures: number }> {
   const db = await openDatabase(site.databaseUrl);
   try {

@@ -42,7 +42,7 @@ test('no letter is lost that is typed while the list is on its way', async ({ pa
   const asked = page.waitForRequest('**/inventory/words.json');
   await search.pressSequentially('six');
   await asked;
-  // The search for it is under way, and one more letter waits.
+  // The first search is under way, and one more letter waits.
   await page.waitForTimeout(300);
   await page.keyboard.insertText(' seater');
   release();
@@ -86,7 +86,7 @@ test.describe('in a long list', () => {
     await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
     await search.press('Backspace');
     await expect(page.getByText('1 cart', { exact: true })).toBeVisible();
-    // Nor does the last letter come back after the filters are cleared.
+    // A letter typed last must not come back after the filters are cleared.
     await search.press('7');
     await page.getByRole('button', { name: 'Clear All Filters' }).first().click();
     await expect(page).toHaveURL('/inventory');

@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 import { type Builds, serveBuilds } from '#tests/worker-builds.ts';
 import { expect, test } from './test.ts';
 
-// A browser that looks for a new worker while the site is away says so in words of its own.
+// Browsers report in their own words that they can't fetch a new worker while the site is away.
 const away = /Failed to load resource|ERR_|error occurred when fetching the script/;
 test.use({ serviceWorkers: 'allow', expectedErrors: [away] });
 
@@ -74,7 +74,7 @@ test.describe('SERVICE_WORKER=off', () => {
 
 const atWork = [expect.stringMatching(/^site-[0-9a-f]+$/)];
 
-/** Names of what is kept by workers that have done all that they do at their start. */
+/** Names of the caches, once every worker is active. */
 function cachesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

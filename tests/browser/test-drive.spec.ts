@@ -72,7 +72,7 @@ test.describe(() => {
   });
 });
 
-/** Types who it is; nobody else has this address. */
+/** Types the visitor's data; no other test uses this address. */
 async function fill(page: Page): Promise<void> {
   visitors += 1;
   await page.getByLabel('First name').fill('Zoë');
@@ -84,7 +84,7 @@ async function fill(page: Page): Promise<void> {
 }
 let visitors = 0;
 
-/** Chooses a time that is free on the last day; gives its value. */
+/** Chooses a free time of the last day; returns its value. */
 async function choose(form: Locator, which: 'first' | 'last' = 'last'): Promise<string> {
   const day = form.locator('details').last();
   if ((await day.getAttribute('open')) === null) await day.locator('summary').click();

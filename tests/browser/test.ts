@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 export interface WorkerParts {
   /** The content folder that the site serves. */
   content: string;
-  /** What stands on the lot; null: the vehicles of the content folder. */
+  /** The vehicles on the lot; null: those of the content folder. */
   stock: Vehicle[] | null;
   mailbox: Mailbox;
   site: RunningSite;
@@ -46,14 +46,14 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
-  // Each test is a visitor from elsewhere, so that no limit counts them together.
+  // Each test is a visitor from elsewhere, so that no limit counts two of them together.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
-    // A test that does not say what it waits for meets a page that its scripts have taken over.
+    // Unless a test says what to wait for, it gets a hydrated page.
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isTakenOver);
@@ -72,15 +72,15 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect };
 
-/** Whether the page's scripts have taken it over (app/root.tsx), or it has none. */
+/** Whether the page is hydrated (app/root.tsx), or has no scripts. */
 function isTakenOver(): boolean {
   const hasScripts = document.querySelector('script[type="module"]') !== null;
   return !hasScripts || 'hydrated' in document.documentElement.dataset;
 }
 
-/** What axe finds against WCAG 2.2 AA, as short lines. */
+/** Axe's violations of WCAG 2.2 AA, as short lines. */
 export async function axe(page: Page): Promise<string[]> {
-  // Fading toasts and menus are judged at rest.
+  // Toasts and menus end their transitions first.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -89,7 +89,7 @@ export async function axe(page: Page): Promise<string[]> {
         .map((a) => a.finished.catch(() => null)),
     ),
   );
-  // Legacy mode leaves out what only frames of other sites need, and takes a quarter of the time.
+  // Legacy mode skips frames of other sites, and takes a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -100,7 +100,7 @@ export async function axe(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens the menu where the navigation is folded away, and follows its link. */
+/** Follows a link of the navigation, after opening the menu where it is folded. */
 export async function follow(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -112,24 +112,24 @@ export async function follow(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Opens the filters where they are folded away. */
+/** Opens the filters where they are folded. */
 export async function openFilters(page: Page): Promise<void> {
   const summary = page.locator('summary:visible', { hasText: 'Filters' });
   if (await summary.isVisible()) await summary.click();
 }
 
-/** Opens a filter that is asked for less often. */
+/** Opens a less used filter. */
 export async function unfold(page: Page, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click();
 }
 
-/** The sheet of a phone covers the list. */
+/** Closes the sheet that covers the list on a phone. */
 export async function closeFilters(page: Page): Promise<void> {
   const done = page.getByRole('link', { name: /^Show \d+ carts?$/ });
   if (await done.isVisible()) await done.click();
 }
 
-/** Addresses outside the site that the page asks for from now on; each is answered with an empty page. */
+/** Addresses outside the site that the page requests from now on; each gets an empty page. */
 export async function foreignRequests(page: Page, site: RunningSite): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -142,7 +142,7 @@ export async function foreignRequests(page: Page, site: RunningSite): Promise<st
   return asked;
 }
 
-/** A visitor's first sign, and all the code that comes at it. */
+/** Moves the pointer, and waits for all code that loads on it. */
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.mouse.move(1, 1);

@@ -2,7 +2,7 @@ import { listedVehicle } from '#tests/lot.ts';
 import { axe, expect, test, wake } from './test.ts';
 
 test('shows the vehicle, and leads to the forms and back to the list', async ({ page }) => {
-  // Its other address, with the same canonical one.
+  // Its second address, with the same canonical one.
   await page.goto('/vehicle/EDGE-15');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Ranger Edge']);
   const canonical = page.locator('link[rel=canonical]');
@@ -23,7 +23,7 @@ test('shows the vehicle, and leads to the forms and back to the list', async ({ 
   });
   await expect(interested.locator('a[href^="/contact"]')).toHaveCount(1);
   await expect(interested.locator('a[href="/inventory"]')).toHaveCount(1);
-  // The form for test drives takes the contact form's place, in the history, too.
+  // The test drive's form replaces the contact form, in the history, too.
   await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
   await expect(page).toHaveURL('/test-drive?carts=EDGE-15');
   await page.goBack();

@@ -5,7 +5,7 @@ import { codeFile } from '#tests/code-file.ts';
 import { vehicle } from '#tests/lot.ts';
 import { axe, test as base, expect } from './test.ts';
 
-/** With a graphics card of software: slow, and the same on every machine. */
+/** With a graphics card in software: slow, but the same on every machine. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -15,7 +15,7 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-/** Software draws a picture in seconds where a card takes milliseconds. */
+/** Software takes seconds to draw a picture, a card takes milliseconds. */
 const patient = { timeout: 120_000 };
 test.describe.configure({ timeout: 240_000 });
 // The one vehicle is of a model that has a 3D file.
@@ -55,7 +55,7 @@ test('nothing of it is loaded before it is asked for; then it keeps its budget a
   await expect(seen(page)).toHaveText('Seen from the front right.', patient);
   expect(await boxOf(still(page))).toEqual(place);
   expect(await axe(page)).toEqual([]);
-  // What counts visits comes after all else, so it may come by now.
+  // The counting script comes last, so it may come by now.
   const scripts = loaded.filter(({ path }) => /^\/assets\/.*\.js$/.test(path));
   const sizes = scripts.map(async ({ body }) => brotliCompressSync(await body).length);
   const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -83,7 +83,7 @@ test('keys, buttons and a hand turn it, paint colors its body, and it rests in b
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The canvas is clear where the cart is not: behind it is the sky, by day.
+  // The canvas is transparent around the cart: the sky shows through, by day.
   await page.clock.setFixedTime('2026-06-21T12:00-04:00');
   await page.goto(model);
   await open(page);
@@ -118,7 +118,7 @@ test("on a vehicle's page it opens in the pose of the picture that it takes over
   await page.goto('/vehicles/TURN-1');
   await open(page);
   await expect(seen(page)).toHaveText('Seen from the front right.', patient);
-  // Another picture closes it, and it opens in that one's pose.
+  // Another picture closes it; it reopens in that picture's pose.
   await page.getByRole('link', { name: /^Picture 2/ }).click();
   await expect(page.locator('canvas')).toHaveCount(0);
   await expect(page.locator('a[href="#picture-2"]')).toHaveAttribute('aria-current');
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Opens it, and finds the still picture with a message. */
+/** Opens it, and expects the still picture with a message. */
 async function expectFailure(page: Page): Promise<void> {
   await opener(page).click();
   const failed = page.getByRole('status').filter({ hasText: 'could not be shown' });
@@ -190,7 +190,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Pixels of the canvas, without those under the bar, that are as warm as sand. */
+/** Pixels of the canvas, above the bar, that are as warm as sand. */
 async function sandPixels(page: Page): Promise<number> {
   const picture = sharp(await page.locator('canvas').screenshot(patient));
   const { width, height } = await picture.metadata();
@@ -203,7 +203,7 @@ async function sandPixels(page: Page): Promise<number> {
   return found;
 }
 
-/** Frames that the page asks for within a second: a loop would always ask. */
+/** Frames that the page requests within a second: a loop would request them always. */
 function drawnInASecond(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { requestAnimationFrame: request } = window;

@@ -48,7 +48,7 @@ test.each(['/api/vehicles', '/api/vehicles/brand/denago', '/api/vehicles/EDGE-15
   },
 );
 
-// app/seo/product-feed.test.ts holds what an item of the feed says.
+// app/seo/product-feed.test.ts tests the fields of the feed's items.
 test('an import by another process changes list, feed, pages and ETags', async () => {
   const etags = () =>
     Promise.all(
@@ -65,7 +65,7 @@ test('an import by another process changes list, feed, pages and ETags', async (
     expect(await json('/api/vehicles')).toMatchObject(changed.map(withoutColor));
     const { rss } = await readXml(`${site.url}/feeds/products.xml`);
     const items = rss.channel.item as Record<string, string>[];
-    // What is on pre-order without a date is left out.
+    // The feed omits pre-orders without a date.
     const ids = changed.map(({ id }) => id).filter((id) => id !== 'PRE-1');
     expect(items.map((item) => item['g:id'])).toEqual(ids);
     expect(items[0]?.title).toBe(name);
@@ -104,7 +104,7 @@ async function expectProblem(answer: Response, status: number, error: string) {
   expect(answer.status).toBe(status);
 }
 
-/** The API finds the color among the specifications. */
+/** The API reads it from the specifications. */
 function withoutColor({ color: _, ...vehicle }: Vehicle) {
   return vehicle;
 }

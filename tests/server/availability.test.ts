@@ -7,7 +7,7 @@ import { sharedSite } from '#tests/shared-site.ts';
 import { allNodes, graphOf } from '#tests/structured-data.ts';
 
 const there = { showroom: 'Port Lively', expected: '2099-12-05' };
-/** A vehicle of each availability, with its words, its word for search engines, and what its page offers first. */
+/** A vehicle of each availability: its words, its word for search engines, and its page's first action. */
 const vehicles = (
   [
     ['here', 'Here now at Port Lively', 'InStock', 'test-drive', { ...there }],

@@ -42,7 +42,7 @@ test.each([
   [JSON.stringify({ speed: { ...speed, LCP: 1200 } }), 422],
   [Buffer.from([0xff, 0xfe]), 422],
   ['x'.repeat(8 * 1024 + 1), 413],
-  // Sound, and nothing of ours.
+  // Valid, but not for this site.
   ['{"tap":{"page":"//evil.example","on":"call"}}', 204],
   ['{"searches":["ada@example.org","732 555 0199"],"id":"me"}', 204],
 ])('%j is answered, and counts nothing', async (body, status) => {

@@ -8,8 +8,8 @@ import { sharedSite } from '#tests/shared-site.ts';
 import { dealer, models, towns, unsaid } from '#tests/test-content.ts';
 
 /*
- * Every address that can be reached from the front page, by what the HTML and the style sheets name: links, forms,
- * pictures, scripts, styles. Redirects are noted, and followed.
+ * Every address that links, forms, pictures, scripts and styles lead to from the front page, in HTML and style sheets.
+ * The crawl notes redirects and follows them.
  */
 
 const site = sharedSite();
@@ -20,7 +20,7 @@ interface Answer {
   type: string;
   location: string | undefined;
   document: HTMLElement | undefined;
-  /** What a fragment may name, in HTML and in SVG. */
+  /** Targets of fragments, in HTML and in SVG. */
   ids: string[];
 }
 
@@ -37,9 +37,9 @@ interface Mention {
 const answers = new Map<string, Answer>();
 const internal: Mention[] = [];
 const external: Mention[] = [];
-/** A picture for sharing takes a second to draw: tests/long/server/share.test.ts asks for one of each kind. */
+/** A share picture takes a second to draw: tests/long/server/share.test.ts requests one of each kind. */
 const leftOut = /^\/share\//;
-/** What breadcrumbs link to. */
+/** Links of breadcrumbs. */
 const moved = { '/denago': '/brands/denago', '/evolution': '/brands/evolution' };
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ const pages = () =>
     status === 200 && document ? [{ address, document }] : [],
   );
 
-/** How the media type must begin where an address is mentioned. */
+/** The beginning of the media type that a mention expects. */
 function typeOf({ by, element }: Mention): string {
   const rel = element?.getAttribute('rel') ?? '';
   if (by === 'script src' || rel === 'modulepreload') return 'application/javascript';
@@ -134,7 +134,7 @@ test('every address answers, with what it is mentioned as', () => {
 test('every fragment names an element of its page, and no page an id twice', () => {
   for (const [address, { ids }] of answers) expect(ids, address).toEqual([...new Set(ids)]);
   const faults = internal.filter(({ by, url }) => {
-    // The county's map has no area of a town that the tests made up.
+    // The county's map has no areas for the tests' invented towns.
     if (!url.hash || (by === 'use href' && towns.includes(url.hash.replace(/^#(name-)?/, '/'))))
       return false;
     const address = addressOf(url);
@@ -164,7 +164,7 @@ test('every page has one heading, a complete head and structured data', () => {
     expect(title, address).toEqual(some);
     for (const name of headTags) expect(tags[name], `${address} ${name}`).toEqual(some);
     expect(tags['og:url'], address).toEqual(canonical);
-    // What is one visitor's alone is kept out of search results.
+    // A visitor's own page stays out of search results.
     expect(tags.robots, address).toEqual(address === '/thank-you' ? ['noindex'] : undefined);
     expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
   }

@@ -30,7 +30,7 @@ test.each([
   expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-// That each of them answers, as its own canonical, is held by the crawl.
+// The crawl tests that each answers, with its own canonical address.
 test('the sitemap has every page that may be found, and no other', async () => {
   const paths = await readSitemap(site.url);
   const fixed = (await routes)
@@ -69,7 +69,7 @@ test('the manifest’s icons are what it says, and the document leads to all of 
     expect(sizes === 'any' ? width : `${width}x${height}`, src).toBe(
       sizes === 'any' ? height : sizes,
     );
-    // What a telephone cuts to its own shape has no hole in it.
+    // An icon that a phone crops must have no transparent part.
     if (purpose === 'maskable') expect((await picture.stats()).isOpaque).toBe(true);
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** All that tells people what to type, what to set and where things are. */
+/** All documents that name commands, settings and files. */
 const documents = filesOf(
   '{README,CONTRIBUTING}.md',
   '{docs,carts}/**/*.md',
@@ -17,7 +17,7 @@ const lines = documents.flatMap(({ path, text }) =>
 );
 const spans = lines.flatMap(({ path, line, spans }) => spans.map((span) => ({ path, line, span })));
 
-/** What the documents name that is not there, as `document: name`; fails as well where they name less than `least`. */
+/** Fails with the missing names, as `document: name`, and if the documents name no more than `least`. */
 function expectAll(named: { path: string; name: string }[], least: number, isThere: Is) {
   expect(named.length, 'names found in the documents').toBeGreaterThan(least);
   const lost = named.filter(({ name, path }) => !isThere(name, path));
@@ -69,7 +69,7 @@ test('every path of the repository that a document names exists', () => {
       .filter((name) => rooms.includes(name.split('/')[0] ?? '') && !made.test(name))
       .map((name) => ({ path, name })),
   );
-  // A superseded decision speaks of what was there. A test may be named without its ending.
+  // A superseded decision describes the past. A test may be named without its ending.
   const current = named.filter(({ path }) => !/^Status: superseded/m.test(read(path)));
   expectAll(
     current,
@@ -97,7 +97,7 @@ function scriptsFor(path: string): Record<string, string> {
   return Object.assign({}, ...files.map((file) => JSON.parse(read(file)).scripts));
 }
 
-/** Files of the repository, without what is built or installed. */
+/** Files of the repository, without built and installed ones. */
 function filesOf(...patterns: string[]): string[] {
   return globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -110,7 +110,7 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Line by line what a document says in code: of Markdown spans between backticks and blocks, of any other all. */
+/** A document's code, line by line: in Markdown the spans in backticks and the blocks, elsewhere everything. */
 function codeIn(path: string, text: string): { line: string; spans: string[] }[] {
   const isMarkdown = path.endsWith('.md');
   let isFenced = false;
@@ -125,7 +125,7 @@ function headingsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-/** As GitHub makes it: `3D view` is `3d-view`. */
+/** As on GitHub: `3D view` is `3d-view`. */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^\w\s-]/g, '');
   return words.replaceAll(' ', '-');

@@ -7,8 +7,8 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 import { readSitemap } from '#tests/xml.ts';
 
 /*
- * Requests that another site's page sends, and names that are not the site's. The shared site does not know its own
- * address, as on a first try; `named` does.
+ * Requests from another site's pages, and foreign host names. The shared site does not know its own address, as on a
+ * first try; `named` does.
  */
 
 const site = sharedSite();

@@ -6,7 +6,7 @@ import { sharedSite } from '#tests/shared-site.ts';
 const site = sharedSite();
 const read = (path: string) => readPage(site.url + path);
 
-/** 12,000 financed: 6.9 % for 60 months. */
+/** Finances $12,000: 6.9 % for 60 months. */
 const plain = 'price=$12,995&down=995&tax=no&apr=6.9&months=60';
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(section?.querySelector('[name=cart]')?.getAttribute('value')).toBe(id);
 });
 
-/** What the form that is opened from this page says, and what the dealer reads of an inquiry sent from there. */
+/** The form that this page links to, and the dealer's view of an inquiry sent from this page. */
 async function asked(from: string) {
   const { document } = await read(`/contact?topic=financing&from=${encodeURIComponent(from)}`);
   const answer = await sendInquiry(site.url, { page: from });

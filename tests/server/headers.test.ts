@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
 const site = sharedSite();
-/** Behind TLS, where browsers are told to keep to it with every answer. */
+/** Behind TLS, where every answer has HSTS. */
 let secure: RunningSite;
 beforeAll(async () => {
   const PORT = String(await freePort());
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => secure.remove());
 
 const json = { 'Content-Type': 'application/json' };
-/** One answer of each kind: status, and how to get it. */
+/** One answer of each kind: status and request. */
 const kinds: [number, string, RequestInit?][] = [
   [200, '/'],
   [200, '/vehicles/EDGE-15'],
@@ -56,7 +56,7 @@ test('without TLS browsers are not told to keep to it', async () => {
   expect(headers.get('X-Frame-Options')).toBe('DENY');
 });
 
-/** Bytes that are no proper request, and the status of the one answer to them. */
+/** Malformed requests as bytes, each with the status of its only answer. */
 const raw: [number, string][] = [
   [400, 'NONSENSE\r\n\r\n'],
   [400, 'GET /inventory HTTP/1.1\r\nHost: a\r\nBad Header: b\r\n\r\n'],

@@ -17,7 +17,7 @@ test('a good one is stored, mailed and listed', async () => {
   const answer = await sendInquiry(site.url, {
     firstName: '  Ada  ',
     lastName: 'Łukasz',
-    // Nobody else's: an address gets one receipt an hour.
+    // This test's own: an address gets one receipt an hour.
     email: 'first-receipt@example.org',
     page: '/vehicles/EDGE-15',
     role: 'admin',
@@ -33,7 +33,7 @@ test('a good one is stored, mailed and listed', async () => {
   }
   expect(stdout).not.toContain('admin');
 
-  // The dealer's and the visitor's.
+  // To the dealer and the visitor.
   const [mail] = await site.mailsOf(id, 'mail');
   await site.mailsOf(id, 'receipt');
   expect(mail).toMatch(/^From: "Marsh Wren, Inc\." <site@sedge\.example\.com>\r$/m);
@@ -138,7 +138,7 @@ function readForm(from: string) {
   return readPage(`${site.url}/contact?from=${encodeURIComponent(from)}`);
 }
 
-/** The carts that are ticked in the form's list. */
+/** The ticked carts in the form's list. */
 function ticked(html: string): (string | undefined)[] {
   return [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
     .filter(([box]) => / checked=""/.test(box))

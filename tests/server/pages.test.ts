@@ -3,7 +3,7 @@ import { type parseHtml, readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { dealer, town } from '#tests/test-content.ts';
 
-/** A site of its own, with the inventory that a new one is seeded with. */
+/** A site of its own, with the inventory that seeds a new site. */
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'error' });
@@ -15,7 +15,7 @@ type Document = ReturnType<typeof parseHtml>;
 const linksOf = (document: Document, within: string) =>
   document.querySelectorAll(`${within} a`).map((link) => link.getAttribute('href') ?? '');
 
-/** What tests/content says, by page. */
+/** Facts of tests/content, by page. */
 const facts: Record<string, string[]> = {
   '/': ['900+', '25+', 'Mon–Fri 10AM–6PM Sat 10AM–2PM Sun Closed', ...dealer.cities],
   '/inventory': ['20 carts', 'Clear All Filters', '$12,495'],
@@ -56,7 +56,7 @@ test.each([
   expect(hero?.querySelector('a[href^="/vehicles/"]')?.getAttribute('href')).toBe(cart);
 });
 
-// domain/choose/choose.test.ts holds which carts fit.
+// domain/choose/choose.test.ts tests which carts fit.
 test('the chooser names the best three with why, and the rest with why not', async () => {
   expect((await read('/choose')).text).toContain('13 models');
   const { document } = await read('/choose?seats=6&where=street&miles=40&price=16000');

@@ -7,7 +7,7 @@ import { sendInquiry } from '#tests/inquiry.ts';
 import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
-/** A site of its own: other requests would be counted among its mails. */
+/** A site of its own: other requests would add to its mails. */
 let site: RunningSite;
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let stays = 0;
-/** A stay of its own for each test, so that none is in another's way. */
+/** A different stay for each test, so that they don't compete. */
 function newStay(days = 5) {
   stays += 1;
   const fromDay = dayAfter(dayInNewYork(Date.now()), stays * 15);
@@ -104,7 +104,7 @@ test('a request sent without JavaScript is mended, stored, mailed, confirmed and
   for (const said of ['1 =C3=97 Utility', '12 Bay Ave, Heron Mills']) {
     expect(request).toContain(said);
   }
-  // Nothing that was typed goes to an address that anybody can give.
+  // No typed text goes to an address that may be a stranger's.
   const receipt = toVisitor(await mails(2));
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
@@ -142,7 +142,7 @@ function post(query: Record<string, string>, fields: Record<string, string>): Pr
   });
 }
 
-/** The first so many mails, without the line ends that quoted-printable puts into long lines. */
+/** The first `count` mails, without quoted-printable's soft line breaks. */
 async function mails(count: number): Promise<string[]> {
   await mailbox.arrived(count);
   return mailbox.messages.map((raw) => raw.replaceAll('=\r\n', ''));

@@ -60,7 +60,7 @@ test('a town’s note has source and day, its clerk a number; where nothing is k
   expect(noted.text).toContain('opened its quay');
   expect(noted.text).toContain('Source: The Tidewater Courier, May 12, 2023');
   expect(noted.document.querySelector('main a[href="tel:+13025550117"]')).not.toBeNull();
-  // A note of low confidence is none.
+  // A note of low confidence does not show.
   expect((await read('?town=salt-hollow-township')).text).toContain('We have found nothing that');
   expect((await read('?town=long-reach-borough')).text).toContain('Wren Point adopted a ban');
 });

@@ -72,14 +72,14 @@ test('nothing of who asks gets into what others see', async () => {
     'X-Forwarded-Host': 'evil.example',
     Host: 'evil.example',
   };
-  // Nobody has asked for it before.
+  // The page is not cached yet.
   const first = (await ask('/contact?topic=quote', headers)).body.toString();
   expect(first).not.toMatch(/192\.0\.2\.77|=ada|ada@|evil/);
   expect((await ask('/contact?topic=quote')).body.toString()).toBe(first);
 });
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  // As the bytes come: fetch would decode them.
+  // Raw bytes: fetch would decode them.
   return new Promise<{
     status: number | undefined;
     headers: Record<string, string | string[] | undefined>;

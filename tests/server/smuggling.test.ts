@@ -6,8 +6,8 @@ import { reopen } from '#tests/store/engines.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
 /*
- * Shapes of a request that a proxy may part in another place than the site does, and so let a second request through
- * that nobody looked at. Each must be refused, and the connection end, before what follows is read.
+ * Requests that a proxy may split elsewhere than the site does, and so pass a second request unchecked. The site must
+ * refuse each and end the connection before it reads the rest.
  */
 
 const site = sharedSite();

@@ -27,7 +27,7 @@ const web = expect.stringMatching(/^https?:\/\/\S+$/);
 const text = expect.stringMatching(/\S/);
 const organization = { '@id': `${origin}/#organization` };
 
-// The required and recommended fields of search engines, as docs/field.md lists them.
+// docs/field.md lists the fields that search engines require and recommend.
 test('ids are each one thing, and what is pointed to is there', () => {
   for (const [path, nodes] of graphs) {
     const ids = nodes.flatMap((node) => node['@id'] ?? []);

@@ -3,13 +3,13 @@ import { expect, foreignRequests, test } from '#tests/browser/test.ts';
 import { codeFile } from '#tests/code-file.ts';
 import { scrollToEnd } from '#tests/page-kinds.ts';
 
-/** What any page may weigh, in bytes as they come over the wire. */
+/** Limits of any page, in bytes on the wire. */
 const budget = {
-  /** All that is of use, until the page has been scrolled to its end and touched; the rest is the first load's. */
+  /** All scripts, until the page was scrolled to its end and touched; the other limits are for the first load. */
   script: 123_000,
-  /** What checks a form, fetched beside it when a field has the focus; one file for all forms. */
+  /** The validation of all forms, loaded when a field gets the focus. */
   rules: 9500,
-  /** What counts visits, loaded after everything else. */
+  /** The counting script, loaded last. */
   counts: 2300,
   style: 14_800,
   document: 20_000,
@@ -23,7 +23,7 @@ type Kind = keyof typeof budget;
 // Fonts and pictures are measured at twice the density, on the phone alone (playwright.config.ts).
 test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
 
-/** Files that have a budget of their own. */
+/** Files with a limit of their own. */
 const apart: Record<string, Kind> = {
   '/counts.js': 'counts',
   [codeFile('domain/inquiry/inquiry.ts')]: 'rules',
@@ -61,7 +61,7 @@ for (const [kind, belongs] of Object.entries(kinds)) {
   });
 }
 
-/** Every page of the sitemap, and those that are in none. */
+/** Every page of the sitemap, and others outside it. */
 async function pagesOf(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
@@ -75,7 +75,7 @@ interface File {
   url: string;
 }
 
-/** Scripts alone, once the page has been scrolled to its end, and a field and the page itself were touched. */
+/** Scripts that load as the page is scrolled to its end, and a field and the page are touched. */
 async function scriptsOfUse(page: Page): Promise<File[]> {
   await scrollToEnd(page);
   await page.touchscreen.tap(2, 300);
@@ -92,7 +92,7 @@ async function scriptsOfUse(page: Page): Promise<File[]> {
   return urls.map((url) => ({ kind: apart[new URL(url).pathname] ?? 'script', url }));
 }
 
-/** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
+/** All files that load before anybody touches the page: no picture below the first screen counts. */
 async function firstLoad(page: Page, path: string): Promise<File[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return page.evaluate(() => {
@@ -118,7 +118,7 @@ async function firstLoad(page: Page, path: string): Promise<File[]> {
   });
 }
 
-/** Bytes of the body as they come: compressed, where the server compresses. */
+/** Bytes of the body as sent: compressed, if the server compresses. */
 async function bytesOf(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
   const bytes = Number(answer.headers.get('Content-Length'));

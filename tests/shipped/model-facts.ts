@@ -1,4 +1,4 @@
-/** The figures of the specification, model by model: slug, name, then as `columns` says; a dash where it says none. */
+/** The specifications of each model: slug, name, then the `columns`; a dash for an unknown one. */
 const table = `
 evolution-d5-ranger-6-plus | D5 RANGER 6 PLUS | – | 19 mph | 30-45 mi | 6 adults | 6-8 h | 1,200 lbs | – | Towing capacity: 1,500 lbs; Dimensions: 158x61x75 in
 evolution-d5-ranger-2-plus-2-plus | D5 RANGER 2+2 PLUS | – | 19 mph | – | 4 adults | – | 800 lbs | – | Towing capacity: 1,200 lbs; Dimensions: Length 135 in
@@ -29,7 +29,7 @@ const columns = [
   ...['MSRP', 'Top speed', 'Range', 'Seating capacity', 'Charging time', 'Payload', 'Delivery'],
 ];
 
-/** What a model's page must say, per label of its table's rows. */
+/** The expected rows of a model's table, by label. */
 export const modelFacts = Object.fromEntries(
   table
     .trim()

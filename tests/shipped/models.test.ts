@@ -8,12 +8,12 @@ import { modelFacts, modelRows } from './model-facts.ts';
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
-  // It is of no model, so that no page has a cart beside its own.
+  // It belongs to no model, so that each page shows only its own cart.
   await importLot(site, [vehicle('ROV-1', { brand: 'denago' })]);
 });
 afterAll(() => site.remove());
 
-/** Pairs of texts by their first: of a table's rows, or of a list's terms. */
+/** Texts of a table's or list's second column by those of the first. */
 function pairs(terms: HTMLElement[]): Record<string, string> {
   return Object.fromEntries(terms.map((term) => [textOf(term), textOf(term.nextElementSibling)]));
 }
@@ -31,7 +31,7 @@ test.each(Object.entries(modelFacts))(
 
     const table = pairs(all('main tbody th'));
     expect(table).toMatchObject(rows);
-    // In their order; what is not known has no row, and is named above the table.
+    // In order; unknown specifications have no row, and are named above the table.
     const known = modelRows.filter((label) => label in rows);
     expect(Object.keys(table).slice(0, known.length)).toEqual(known);
     const head = textOf(document.querySelector('main section:has(table) p'));

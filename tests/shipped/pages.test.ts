@@ -100,7 +100,7 @@ test('inventory: the filters’ choices, and prices in whole dollars', async () 
   expect(Object.fromEntries(groups)).toMatchObject({
     Brand: 'All,Denago,Evolution',
     Price: 'All,Under $15,000,$15,000 to $25,000,Over $25,000',
-    // What else the inventory holds comes after them.
+    // The inventory's other categories follow.
     Category: expect.stringMatching(/^All,Ranger,Maverick,Forester,Turfman,Rover series\b/),
   });
   const cards = texts('main article');

@@ -1,8 +1,8 @@
 import { modelFacts } from './model-facts.ts';
 
 /*
- * The addresses of docs/product.md, Routes, written out. Never read from `content/`: a page that its file lost
- * is missing here.
+ * The addresses of docs/product.md, Routes, written out. Never read from `content/`: that would hide a page that
+ * its file lost.
  */
 
 const townships =
@@ -10,7 +10,7 @@ const townships =
 const boroughs =
   'Barnegat Light, Bay Head, Beach Haven, Beachwood, Harvey Cedars, Island Heights, Lakehurst, Lavallette, Mantoloking, Ocean Gate, Pine Beach, Point Pleasant, Point Pleasant Beach, Seaside Heights, Seaside Park, Ship Bottom, South Toms River, Surf City, Tuckerton';
 
-/** The 33 towns. Which of them are townships and which boroughs: New Jersey's list of municipalities. */
+/** The 33 towns. New Jersey's list of municipalities says which are townships and which are boroughs. */
 export const towns = [
   ...townships.split(', ').map((name) => ({ name, type: 'Township' })),
   ...boroughs.split(', ').map((name) => ({ name, type: 'Borough' })),

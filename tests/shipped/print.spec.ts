@@ -5,7 +5,7 @@ import { expect, test } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { models } from './paths.ts';
 
-/** Longer than any vehicle of the seeded inventory. */
+/** Longer than any vehicle of the first inventory. */
 const longest = vehicle('LONG-1', {
   name: 'Carrier with everything that a carrier can have',
   description: 'Two sentences that say what there is to say. '.repeat(4),
@@ -22,7 +22,7 @@ test.afterAll(({ site }) => importLot(site, lot));
 const day = (ahead: number) => dayAfter(dayInNewYork(Date.now()), ahead);
 const quote = `/rentals?cart=6-seater&fromDay=${day(40)}&fromTime=10:00&toDay=${day(48)}&toTime=10:00`;
 
-/** Pages that are printed, each with what a visitor needs at home. */
+/** Pages to print, each with the text that a visitor needs at home. */
 const papers: [path: string, says: string[]][] = [
   ['/vehicles/denago-ev-nomad-xl', ['EV Nomad XL', '$15,995', 'Top speed', 'Delivery']],
   ['/vehicles/EDGE-15', ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal']],
@@ -65,7 +65,7 @@ for (const [path, says] of papers) {
       await expect(page.getByRole(press), press).toHaveCount(0);
     }
     await expect(page.locator('canvas, iframe, .btn').and(seen(page))).toHaveCount(0);
-    // A quote is printed without the table of the plans.
+    // A printed quote omits the table of the plans.
     if (path === quote) await expect(page.getByRole('table')).toHaveCount(0);
   });
 }

@@ -43,11 +43,11 @@ test('every one of the 33 towns has the head and the parts that docs/product.md 
     expect(highlights, path).toEqual(['Sales', 'Rentals', 'Service', 'Delivery']);
     const brands = services?.querySelectorAll('li b').map(textOf).join();
     expect(brands, path).toBe('Club Car,EZ-GO,Denago,Evolution,Tomberlin,Swift EV');
-    // Of an inventory of 32.
+    // Three of an inventory of 32.
     expect(document.querySelectorAll('main article'), path).toHaveLength(3);
     for (const said of [
       ...['Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed', `Why people in ${name} choose us`],
-      // A town's own figures of the shop and the rentals are those of their pages.
+      // A town's figures of shop and rentals match those pages.
       ...['0% financing on select models', '$245 a day or $1,050 a week', '$85/hour'],
       ...['24–48 hours', '$6 per mile beyond 10 miles'],
     ]) {

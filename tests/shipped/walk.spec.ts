@@ -5,10 +5,7 @@ import { closeFilters, expect, test } from '#tests/browser/test.ts';
 import { dealerMails, type Mailbox } from '#tests/mailbox.ts';
 import { readMail } from '#tests/read-mail.ts';
 
-/*
- * Three people on their way from home to a sent inquiry, by presses and typing alone, over the content and the lot that
- * ship.
- */
+/* Three people go from home to a sent inquiry, only by presses and typing, on the shipped content and lot. */
 
 test.use({ stock: null });
 
@@ -24,7 +21,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** @param ask what has to be pressed for an answer, where answers don't come by themselves */
+/** @param ask the button that shows the price where JavaScript doesn't */
 async function rent(page: Page, mailbox: Mailbox, ask?: string): Promise<void> {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -73,7 +70,7 @@ test('a couple in Manchester finds the cheapest for the street, and what a month
   await page.goto('/');
   await link(page.getByRole('main'), 'View Inventory').click();
   const cheapest = page.getByRole('article').first();
-  // A list that comes late folds up the filters again.
+  // A list that arrives late folds the filters again.
   await expect(cheapest).toBeVisible();
   if (isMobile) await page.locator('summary', { hasText: 'Filters' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('street legal');
@@ -98,7 +95,7 @@ test('a couple in Manchester finds the cheapest for the street, and what a month
   }
 });
 
-/** Says who one is, puts `more` after what the message says by itself, and sends it. Gives the dealer's mail. */
+/** Fills in the visitor's data, appends `more` to the suggested message, and sends it. Returns the dealer's mail. */
 async function inquire(
   page: Page,
   mailbox: Mailbox,
@@ -120,7 +117,7 @@ async function inquire(
   return { text, about: /^About: (.*)$/m.exec(text)?.[1] ?? '' };
 }
 
-/** A link of this name; the second of its kind, as in a bar or a footer, is not meant. */
+/** The first visible link of this name, not its copy in a bar or footer. */
 function link(within: Locator, name: string): Locator {
   return within.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 }

@@ -6,7 +6,7 @@ import { models, towns } from './paths.ts';
 
 const townPaths = towns.map(({ path }) => path);
 
-/** Each test looks at its pages one after the other, in one tab. */
+/** Each test opens its pages one after the other, in one tab. */
 for (const [kind, paths] of Object.entries({
   'pages of which there is one': [...singles, ...unlinked],
   'vehicles of the lot': lot.map(({ id }) => `/vehicles/${id}`),

@@ -9,14 +9,14 @@ import { hash, newIntake } from './intake.ts';
 export const NOW = Date.parse('2026-11-23T12:00Z');
 export const content = await loadContent('tests/content');
 
-/** The tests' dealer, with so many test drives at once at a showroom. */
+/** The tests' dealer, with a limit of simultaneous test drives at a showroom. */
 export function withAtOnce(atOnce: number): Content {
   const changed = structuredClone(content);
   changed.pages['test-drive'].rules.atOnce = atOnce;
   return changed;
 }
 
-/** What an instance of the site has for test drives, over a clock that stands still. */
+/** An instance's parts for test drives, with a clock that stands still. */
 export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
   const world = { content: dealer, pictures: new Map(), modelFile: () => undefined };
   const drives = createTestDrives({
@@ -31,7 +31,7 @@ export function newBooking(db: Database, now: () => number = () => NOW, dealer =
   return { drives, intake: newIntake(db, { drive: drives.handler }, ['mail', 'receipt']) };
 }
 
-/** A test drive that can be had, but for what is given. */
+/** A test drive that is available, but for the given fields. */
 export function askedDrive(given: Record<string, unknown> = {}) {
   return {
     carts: ['denago-ev-city'],

@@ -112,11 +112,11 @@ test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
   expect(await everything(db)).toEqual(await everything(await newDatabase('SQLite')));
 });
 
-/** What engines, drivers and collations treat differently. */
+/** Values that engines, drivers and collations treat differently. */
 const ids = ['2', '10', 'a', 'B', 'é', '👩', 'a-b', 'a b', 'ab'];
 const texts = ['\\', "''\"", 'Zoë 👩🏽‍🔬\n\ttab', '', 'x'.repeat(100_000), '%s $1 \\x00 \\N'];
 
-/** Nine rows in every table; in the inventory its one. */
+/** Nine rows in every table; the inventory has its only one. */
 async function fill(db: Database): Promise<void> {
   await changeVehicles(db, () => lot);
   for (const table of Object.keys(tables) as TableName[]) {
@@ -147,7 +147,7 @@ async function everything(db: Database): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-/** Bytes are an array of one kind from SQLite and of another from PostgreSQL, which JSON writes differently. */
+/** SQLite and PostgreSQL return different classes of byte arrays, which JSON writes differently. */
 function alike(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];
   return own instanceof Uint8Array ? Buffer.from(own).toString('hex') : value;

@@ -66,7 +66,7 @@ async function rows(db: Database) {
   return (await listCounts(db, week.name)).map(({ what, name, count }) => [what, name, count]);
 }
 
-/** @param now the instant at which it is told */
+/** @param now the instant of the report */
 function newCounts(db: Database, now = WEDNESDAY) {
   return createCounts({
     db,

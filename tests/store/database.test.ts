@@ -61,7 +61,7 @@ describe('SQLite files', () => {
     await writeFile(join(folder, 'broken.db'), 'this is not a database, '.repeat(99));
     await expect(openDatabase(`file:${folder}/broken.db`)).rejects.toThrow('broken.db');
     await chmod(folder, 0o555);
-    // Root may write anywhere, so it becomes nobody first.
+    // Root may write anywhere: become `nobody` first.
     const open = `
       import { openDatabase } from '#server/store/database.ts';
       if (process.getuid() === 0) process.seteuid(65534);
@@ -87,7 +87,7 @@ test('a PostgreSQL connection that breaks inside a transaction fails that alone'
       transaction,
     );
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    // Long enough for the news to come in while no statement waits for it.
+    // Long enough for the event to arrive while no statement waits for it.
     await sleep(200);
     await transaction.updateTable('inventory').set({ version: 10 }).execute();
   });

@@ -111,7 +111,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
   });
 });
 
-/** A stored inquiry whose mail is due; gives the delivery's id. */
+/** Stores an inquiry with a mail that is due; returns the delivery's id. */
 async function due(db: Database): Promise<string> {
   const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
   const [delivery] = await listDeliveries(db, id);

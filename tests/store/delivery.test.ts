@@ -114,7 +114,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       { channel: 'adf', done_at: expect.any(Number) },
       { channel: 'mail', done_at: expect.any(Number) },
       { channel: 'receipt', done_at: null, parked_at: expect.any(Number) },
-      // No channel of these: it waits.
+      // It waits for its channel.
       { channel: 'webhook', done_at: null, attempts: 0 },
     ]);
     expect(server.recipients.flat().toSorted()).toEqual([
@@ -149,7 +149,7 @@ async function store(db: Database, count = 1, channels = ['mail']): Promise<stri
   return ids;
 }
 
-/** Waits until the deliveries look so, by channel and then in the order of the inquiries. */
+/** Waits until the deliveries match `rows`, by channel and then in the order of the inquiries. */
 async function settled(db: Database, rows: object[]): Promise<void> {
   await vi.waitFor(async () => {
     const found = await listDeliveries(db);

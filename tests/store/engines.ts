@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The address of a store with all its tables and nothing in them; gone after the test. */
+/** The address of an empty store with all its tables; deleted after the test. */
 export async function newDatabaseUrl(engine: Engine): Promise<string> {
   const { sqliteFile, postgresDatabase } = inject('templates');
   if (engine === 'PostgreSQL') return createDatabase(postgresDatabase);
@@ -20,7 +20,7 @@ export async function newDatabaseUrl(engine: Engine): Promise<string> {
   return url;
 }
 
-/** The address of a database that nobody has opened yet, without a table; gone after the test. */
+/** The address of a new database without tables; deleted after the test. */
 export async function emptyDatabaseUrl(engine: Engine): Promise<string> {
   if (engine === 'PostgreSQL') return createDatabase('template1');
   const folder = await mkdtemp(join(tmpdir(), 'store-'));
@@ -28,7 +28,7 @@ export async function emptyDatabaseUrl(engine: Engine): Promise<string> {
   return `file:${join(folder, 'data', 'site.db')}`;
 }
 
-/** Files are copied: to log each page of them first, as PostgreSQL does by itself, takes three times as long. */
+/** Copies files: PostgreSQL's default, logging each page first, takes three times as long. */
 async function createDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);
@@ -43,14 +43,14 @@ export async function newDatabase(engine: Engine): Promise<Database> {
   return reopen(await newDatabaseUrl(engine));
 }
 
-/** One more connection to a database, as another process would have. */
+/** One more connection to a database, like another process's. */
 export async function reopen(url: string): Promise<Database> {
   const db = await openDatabase(url);
   onTestFinished(() => db.destroy());
   return db;
 }
 
-/** A store as two instances of the site have it. On SQLite both are one connection, as in one process. */
+/** A store for two instances of the site. On SQLite both share one connection, as in one process. */
 export async function twoInstances(engine: Engine): Promise<[Database, Database]> {
   const url = await newDatabaseUrl(engine);
   const db = await reopen(url);

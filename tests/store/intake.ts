@@ -8,7 +8,7 @@ import { sampleInquiry } from './sample.ts';
 /** The same for all intakes. */
 export const hash = keyedHash('for tests');
 
-/** What each instance of the site has of its own over a store that they share. */
+/** An instance's own intake over a shared store. */
 export function newIntake(
   db: Database,
   handlers: Handlers = {},
@@ -26,7 +26,7 @@ export function newIntake(
   });
 }
 
-/** What a visitor types: a message that nobody else has sent, and what is given. */
+/** A visitor's input: a message of its own, and the given fields. */
 export function typedInquiry(given: Partial<Inquiry> & Record<string, unknown> = {}) {
   const { about: _, ...form } = sampleInquiry();
   typed += 1;
@@ -38,7 +38,7 @@ export function typedInquiry(given: Partial<Inquiry> & Record<string, unknown> =
 }
 let typed = 0;
 
-/** Its id, where it was stored. */
+/** The id of a stored inquiry. */
 export function idOf(receipt: IntakeResult): string {
   if (receipt.status === 'stored') return receipt.id;
   throw new Error(`not stored: ${JSON.stringify(receipt)}`);

@@ -70,7 +70,7 @@ test('transactions of one connection and of two come one after the other, and wh
   expect(await readInventoryVersion(second)).toBe(60);
 });
 
-/** A store, and a connection to it that is not the site's. */
+/** A store, and a foreign connection to it. */
 async function lockable() {
   const url = await newDatabaseUrl('SQLite');
   const db = await reopen(url);
@@ -79,7 +79,7 @@ async function lockable() {
   return { url, db, other };
 }
 
-/** Reads and writes with a pause between, as any other's change would show. */
+/** Reads and writes with a pause between: a lost update would show. */
 function raise(db: Database): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const version = await readInventoryVersion(transaction);

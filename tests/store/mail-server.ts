@@ -5,17 +5,17 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   url: string;
   port: number;
-  /** Raw messages in the order of their arrival, those too that were not acknowledged. */
+  /** Raw messages in order of arrival, unacknowledged ones included. */
   received: string[];
   /** Recipients of the accepted envelopes. */
   recipients: string[][];
   close: () => Promise<void>;
 }
 
-/** What to answer after DATA: nothing accepts, an error refuses, `hang` never answers. */
+/** The reply to DATA: undefined accepts, an error refuses, `hang` never answers. */
 export type AfterData = (nth: number) => Error | 'hang' | undefined;
 
-/** A real SMTP server on loopback, closed after the test, that is as difficult as `options` make it. */
+/** A real SMTP server on loopback with the faults of `options`; closed after the test. */
 export async function openMailServer(
   options: SMTPServerOptions = {},
   afterData: AfterData = () => undefined,

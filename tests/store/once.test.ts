@@ -15,7 +15,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const form = typedInquiry();
     const first = await newIntake(db).receive(form, withKey('a'));
     const again = { ...form, firstName: ` ${form.firstName} `, seconds: '9', website: 'x' };
-    // Another instance, another network: what counts is key and body.
+    // Another instance and network: only key and body count.
     expect(idOf(await newIntake(db).receive(again, withKey('a')))).toBe(idOf(first));
     await stored(db, 1);
   });
@@ -77,7 +77,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const form = typedInquiry();
     const id = idOf(await intake.receive(form, sender));
     const send = (given = {}) => intake.receive(typedInquiry(given), { address: sender.address });
-    // What is refused counts nothing.
+    // Refused inquiries don't count.
     for (let n = 0; n < 40; n += 1) await send({ email: '' });
     const results = await Promise.all(Array.from({ length: 30 }, () => send()));
     expect(results.filter(({ status }) => status === 'stored')).toHaveLength(19);

@@ -8,7 +8,7 @@ import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { noPictures } from '#tests/lot.ts';
 
-/** Of a test on a busy machine; nothing here takes so long otherwise. */
+/** For a busy machine; nothing here takes so long otherwise. */
 export const patience = { timeout: 100_000, interval: 20 };
 
 const mailSettings = {
@@ -16,7 +16,7 @@ const mailSettings = {
   INQUIRIES_TO: ['desk@dealer.example', 'owner@dealer.example'],
 };
 
-/** The channels of the test dealer who mails by `smtpUrl`, and has a CRM. */
+/** The channels of the test dealer, who mails by `smtpUrl` and has a CRM. */
 export async function channelsBy(db: Database, smtpUrl: string) {
   const content: Content = await loadContent('tests/content');
   return openChannels({
@@ -33,7 +33,7 @@ export async function channelsBy(db: Database, smtpUrl: string) {
   });
 }
 
-/** An outbox that looks every 20 ms until the test is over; with the lines that it logs. */
+/** An outbox that looks every 20 ms until the test is over; returns its log lines, too. */
 export function runOutbox(
   db: Database,
   channels: OutboxOptions['channels'],

@@ -7,10 +7,10 @@ import { compileCache } from '#tests/compile-cache.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs a module's text in a process of its own; `process.argv[1]` is `url`. A lock of the file is held and waited for as
- * between two instances.
+ * Runs a module's text in a process of its own, so that locks of the file work as between two instances;
+ * `process.argv[1]` is `url`.
  *
- * @returns what it printed
+ * @returns its output
  * @throws when it fails
  */
 export async function inProcess(code: string, url: string): Promise<string> {

@@ -61,7 +61,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     const [one, other] = await twoInstances(engine);
     const ids: string[] = [];
     for (let n = 0; n < 30; n += 1) {
-      // Half of them overlap the others by a day alone.
+      // Half of them overlap the others by only one day.
       const late = n % 2 ? { fromDay: dayAfter(firstDay, 2), toDay: dayAfter(firstDay, 5) } : {};
       ids.push(idOf(await ask(one, late)));
     }
@@ -186,7 +186,7 @@ describe.each(engines)('rentals on %s', (engine) => {
       const open = [shipped.business.responsePromise, 'Price holds', 'not a booking'];
       const request = await receiptOf(db, id);
       for (const words of open) expect(request).toContain(words);
-      // Freely typed text goes to nobody before the dealer has read it.
+      // Nobody gets typed text before the dealer has read it.
       expect(request).not.toContain('12 Bay Ave');
       await decide(db, id);
       const confirmed = await receiptOf(db, id);
@@ -217,7 +217,7 @@ async function ask(
   return newIntake(db, { rental: handler }).receive(input, { address: newAddress() });
 }
 
-/** The mail to the visitor, as it would go out now. */
+/** The visitor's mail as it would be sent now. */
 async function receiptOf(db: Database, id: string): Promise<string> {
   const inquiry = (await findInquiry(db, id)) ?? expect.fail(id);
   const attached = await attachAll([attachRental(db, () => shipped)], inquiry, 'visitor');

@@ -39,7 +39,7 @@ describe.each(engines)('retention on %s', (engine) => {
       if (how === 'cancelled') await givePlaceBack(db, id, 1);
       if (how === 'cancelled' || how === 'released') gone.push(id);
     }
-    // Booked for five days from now; two are not any more.
+    // All end in five days; two of them no longer count.
     for (const [at, deleted] of [
       [now, gone.length],
       [now + 34.9 * day, 0],
@@ -108,7 +108,7 @@ async function stored(db: Database, createdAt: number, email: string) {
   return inquiry;
 }
 
-/** One cart, from four days from now on for one. */
+/** Rents one cart for one day, from the fourth day on. */
 async function rent(db: Database, id: string, status: RentalRow['status']): Promise<void> {
   await insertRental(db, {
     inquiry_id: id,
@@ -123,7 +123,7 @@ async function rent(db: Database, id: string, status: RentalRow['status']): Prom
   });
 }
 
-/** An hour that ends five days from now. */
+/** A test drive of an hour that ends in five days. */
 async function drive(id: string, db: Database): Promise<void> {
   const to = Date.now() + 5 * day;
   const place = { showroom: id, from: to - 3_600_000, to, carts: [] };
@@ -131,7 +131,7 @@ async function drive(id: string, db: Database): Promise<void> {
   await db.transaction().execute((transaction) => takePlace(transaction, id, place, supply));
 }
 
-/** All that the store holds, by table. */
+/** All rows of the store, by table. */
 async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const name of Object.keys(tables) as TableName[]) {

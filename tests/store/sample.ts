@@ -1,6 +1,6 @@
 import type { NewInquiry } from '#server/store/inquiries.ts';
 
-/** An inquiry for a test: only what matters there need be said. */
+/** An inquiry for a test, with defaults for all other fields. */
 export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
   return {
     firstName: 'Ada',

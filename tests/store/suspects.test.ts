@@ -71,7 +71,7 @@ async function send(db: Database, given: Record<string, unknown>): Promise<strin
   return idOf(await newIntake(db).receive(typedInquiry(given), { address: newAddress() }));
 }
 
-/** Why it is suspect, once it is stored. */
+/** Stores an inquiry, and returns why it is suspect. */
 async function suspectOf(db: Database, given: Record<string, unknown>) {
   return (await findInquiry(db, await send(db, given)))?.suspect;
 }

@@ -90,7 +90,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       showroom: n % 2 ? 'Port Lively' : 'Heron Mills',
     }));
     expect(tally(results)).toEqual({ stored: 3, taken: 17 });
-    // Neither the model nor a vehicle of it is left; a model without a vehicle here is as the showroom has room.
+    // Neither the model nor a vehicle of it is left; for a model without a vehicle here, only the showroom counts.
     const late = (cart: string) => book(db, { carts: [cart] }, 'late@example.org', withAtOnce(50));
     expect(await late('denago-ev-city')).toMatchObject({ status: 'taken' });
     expect(await late('CITY-3')).toMatchObject({ status: 'taken' });
@@ -179,7 +179,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await listDeliveries(db, id)).toEqual([]);
     expect(await drives.open(id, drives.path(id).split('key=')[1] ?? '')).toBeUndefined();
     expect(await changeTestDrive(db, { id, ...release })).toMatchObject({ status: 'refused' });
-    // Its time has passed at the release.
+    // At the release its time has passed.
     const released = await releaseInquiry(db, id, { ...release, now: NOW + 7 * DAY });
     expect(released).toMatchObject({ channels: ['mail'], drive: { status: 'asked' } });
     expect(await takenPlaces(db, 0)).toEqual([]);
@@ -205,7 +205,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       expect(inquiry?.details?.drive?.status).toBe(came[n]);
       expect(await sent(db, id)).toEqual(isBooked ? ['mail', 'receipt'] : ['mail']);
       expect(await releaseInquiry(db, id, release)).toBeNull();
-      // Its mail says so to the dealer, and nothing of a booking to anybody.
+      // The dealer's mail says so, and nobody's mentions a booking.
       const attach = attachTestDrive({ content: () => content, link: () => '/link' });
       const [dealer, visitor] = await Promise.all(
         (['dealer', 'visitor'] as const).map((reader) => inquiry && attach(inquiry, reader)),
@@ -233,18 +233,18 @@ describe.each(engines)('test drives on %s', (engine) => {
     const sold = { marked: [id], gone: [true, false], mails: 2, changes: 0 };
     expect(await mark('sold')).toEqual(sold);
     expect(await mark('sold')).toEqual({ ...sold, marked: [] });
-    // Marked sold by mistake: the cart is back, and nobody is mailed about it; the next time counts anew.
+    // It was marked sold by mistake: the cart is back without a mail, and the next sale counts anew.
     expect(await mark('available')).toEqual({ ...unchanged, gone: [false, false], mails: 2 });
     expect(await mark('sold')).toEqual({ ...sold, mails: 3 });
-    // One that is over stays as it is.
+    // A past test drive stays as it is.
     expect(await markSoldCarts(db, { models: [] }, NOW + 7 * DAY)).toEqual([]);
   });
 });
 
-/** By the dealer's command. */
+/** As by the dealer's command. */
 const release = { content, channels: ['mail', 'receipt'], now: NOW };
 
-/** With the field that people do not see, and the same time each time. */
+/** Fills in the honeypot, and always asks for the same time. */
 function suspect() {
   return typed({}, 'ada@example.org', { website: 'https://spam.example' });
 }
@@ -258,7 +258,7 @@ async function bring(db: Database, ids: string[], given: Partial<Vehicle> = {}):
   ]);
 }
 
-/** Twenty who book at once, by two instances in turn. */
+/** Twenty simultaneous bookings, by two instances in turn. */
 function bookTwenty(
   instances: [Database, Database],
   asked: (n: number) => object,
@@ -294,7 +294,7 @@ async function driveOf(db: Database, id: string) {
   return (await findInquiry(db, id))?.details?.drive;
 }
 
-/** The channels of an inquiry's newest deliveries that are not replaced. */
+/** The channels of an inquiry's current deliveries. */
 async function sent(db: Database, id: string): Promise<string[]> {
   const waiting = (await listDeliveries(db, id)).filter(({ replaced_at }) => replaced_at === null);
   return waiting.map(({ channel }) => channel).toSorted();

@@ -10,7 +10,7 @@ import { engines, newDatabase, twoInstances } from './engines.ts';
 import { openMailServer } from './mail-server.ts';
 import { channelsBy, patience, runOutbox } from './outbox.ts';
 
-/** The test dealer's: Monday at half past six. */
+/** The test dealer's time: Monday at half past six. */
 const DUE = instantInNewYork('2026-11-23', '06:30');
 const content = await loadContent('tests/content');
 

@@ -10,7 +10,7 @@ import { contentWithHolds, type WishKind } from '#tests/wishes.ts';
 import { countWishes } from '#tests/wishes-kept.ts';
 import { startWishing, type Wishing } from '#tests/wishing.ts';
 
-/** Of each kind, before the backup begins. */
+/** Inquiries of each kind before the backup begins. */
 const AT_LEAST = 4;
 
 test.each(engines)(
@@ -27,7 +27,7 @@ test.each(engines)(
     const file = join(site.folder, 'site.backup');
     const made = await site.command('data', 'backup', file);
     expect(made).toMatchObject({ status: 0, stderr: '' });
-    // Visitors wrote all the while.
+    // Visitors wrote all the time.
     await expect.poll(() => load.acknowledged.size).toBeGreaterThan(before.size + 4);
     await site.kill();
     await load.stop();
@@ -38,7 +38,7 @@ test.each(engines)(
     const db = await reopen(elsewhere.DATABASE_URL);
     await expectWhole(db, before);
 
-    // And it is a site: it knows what is booked, shows the inquiry to the dealer, and takes the next.
+    // The restored site works: it knows the bookings, shows the inquiry to the dealer, and accepts the next.
     const again = await start({ ...settings, ...elsewhere });
     const { id, drive } = await someDrive(db);
     const { city: showroom } = drive.showroom;
@@ -51,7 +51,7 @@ test.each(engines)(
   240_000,
 );
 
-/** Every one with its own words and what it wanted, nothing twice and nothing by halves. */
+/** Expects every inquiry with its own message and its parts, none twice and none by halves. */
 async function expectWhole(db: Database, acknowledged: Wishing['acknowledged']): Promise<void> {
   const rows = await db.selectFrom('inquiries').select(['id', 'message']).execute();
   const words = new Map(rows.map(({ id, message }) => [id, message]));

@@ -26,7 +26,7 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
   };
   await send();
   const bytes = await photograph();
-  // No file may grow any more: what a full disk or a quota does to every write that needs room.
+  // No file may grow any more, as with a full disk or a quota.
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=4096:unlimited']);
   for (let i = 0; i < 5; i += 1) await send();
   expect([...statuses].toSorted()).toEqual([201, 503]);
@@ -59,7 +59,7 @@ test('a database that another process has locked for a moment delays, and for lo
 
   other.exec('begin immediate');
   const refusing = sendInquiry(url);
-  // The store's waiting holds up nobody else: a page that nobody has asked for before, and a row of the store.
+  // The waiting store delays no other request: an uncached page, and a row of the store.
   for (const path of ['/inventory?q=asked', '/healthz']) {
     const first = await Promise.race([refusing, fetch(url + path)]);
     expect([first.url, first.status]).toEqual([url + path, 200]);

@@ -6,7 +6,7 @@ import { runCommand } from '#tests/site.ts';
 
 const DATABASE_URL = 'file:/nowhere/site.db';
 
-// server/check/check.test.ts holds what is found.
+// server/check/check.test.ts tests the findings.
 test('each finding has its file and line; what must not go live ends with 1', async () => {
   const folder = await changedContent({
     'words/faq.yaml': (text) =>
@@ -26,7 +26,7 @@ test('each finding has its file and line; what must not go live ends with 1', as
   expect(stdout).toMatch(/^ {2}stock\.csv:4: MW-103.*\$1,149; its MSRP is/m);
   expect(stdout).toMatch(/, 20 vehicles of stock\.csv, /);
 
-  // Mistakes that an import would refuse come in the same form.
+  // Mistakes that an import would refuse have the same form.
   await writeFile(inventory, 'id,name,brand,category,price\nA-1,Cart,evolution,ranger,free\n');
   expect((await check()).stdout).toMatch(/^ {2}stock\.csv:2: column price/m);
 });

@@ -19,8 +19,8 @@ import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { type MailServer, openMailServer } from '#tests/store/mail-server.ts';
 
 /*
- * Two instances on one PostgreSQL behind nginx, as ops/compose.yaml has them. Before every instance there are two
- * proxies as far as it knows: nginx, and the visitors of a test, who say what address they come from.
+ * Two instances on one PostgreSQL behind nginx, as in ops/compose.yaml. Every instance trusts two proxies: nginx, and a
+ * test's visitors, who name their own address.
  */
 let a: RunningSite;
 let b: RunningSite;
@@ -74,7 +74,7 @@ test('an import on one is seen on both; both take inquiries, each delivered once
   expect(new Set(mail.received.map(messageId)).size).toBe(mail.received.length);
   const toDealer = dealerMails(mail.received);
   expect(toDealer.map(inquiryId).toSorted()).toEqual(acknowledged.toSorted());
-  // A receipt each: all come from addresses of their own.
+  // Each gets a receipt: all have addresses of their own.
   expect(mail.received.length).toBe(2 * acknowledged.length);
   for (const site of [a, b]) expect(site.output()).toContain('"delivered"');
 });
@@ -107,7 +107,7 @@ test('the proxy lets photographs through; a longer body ends at the proxy', asyn
   const bytes = await photograph();
   expect(bytes.length).toBeGreaterThan(300_000);
   expect((await upload(proxy.url, bytes)).answer.status).toBe(201);
-  // What is too large for the site is refused by the site.
+  // The site, not nginx, refuses a body that is too large.
   const { answer: huge } = await upload(proxy.url, Buffer.alloc(15.5 * 1024 * 1024));
   expect([huge.status, huge.headers.get('Content-Type')]).toEqual([
     413,
@@ -129,7 +129,7 @@ function messageId(raw: string): string {
   return /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
 }
 
-/** As the mail to the dealer names it. */
+/** From the dealer's mail. */
 function inquiryId(raw: string): string | undefined {
   return /Inquiry (\S+)\. Reply/.exec(raw)?.[1];
 }

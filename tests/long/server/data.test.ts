@@ -26,7 +26,7 @@ test('move takes a site from SQLite to PostgreSQL, once the site is stopped', as
   const again = await site.command('data', 'move', target);
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
 
-  // The file is as good as before: whoever wants back has lost nothing.
+  // The file is as good as before: the dealer may return to it without a loss.
   await site.restart();
   expect(await vehicles(site)).toBe(lot.length);
   await site.stop();
@@ -36,7 +36,7 @@ test('move takes a site from SQLite to PostgreSQL, once the site is stopped', as
   await send(site);
 });
 
-// tests/store/copy.test.ts holds every row; tests/long/faults/restore.test.ts a site under load.
+// tests/store/copy.test.ts compares rows; tests/long/faults/restore.test.ts has a site under load.
 test('a backup is made once, for its owner alone, and restored into an empty place only', async () => {
   const site = await start();
   await importLot(site, lot);

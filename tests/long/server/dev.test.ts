@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensure } from '#setup/programs.ts';
 
-/** A copy of the site, whose files the test may write. */
+/** A copy of the site, whose files the test may change. */
 let copy: string;
 let dev: ChildProcess;
 let url: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Hard links: Vite serves no file from outside of the site's folder.
   execFileSync('cp', ['-al', resolve('node_modules'), join(copy, 'node_modules')]);
   await rm(join(copy, 'node_modules', '.vite'), { recursive: true, force: true });
-  // As npm does, without the installing before it.
+  // Runs the script as npm does, without its install step.
   const script = JSON.parse(await readFile('package.json', 'utf8')).scripts.dev;
   dev = spawn('sh', ['-c', script], {
     cwd: copy,
@@ -64,7 +64,7 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
 test('a component and the content are seen as they are saved; the server’s code starts it again', async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
-  // A first visit finds packages that are yet to be prepared, and loads again by itself.
+  // A first visit finds packages to prepare, and then reloads by itself.
   await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
   await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));

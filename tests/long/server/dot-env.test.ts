@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** A command as the dealer runs it, and what it says, on either stream. */
+/** Runs a command as the dealer does; returns its output of both streams. */
 async function npmRun(command: string[], env: Record<string, string> = {}): Promise<string> {
   const PATH = [join(root, 'node_modules', '.bin'), '/usr/local/bin', '/usr/bin', '/bin'].join(':');
   const run = await promisify(execFile)('npm', ['run', '-s', ...command], {

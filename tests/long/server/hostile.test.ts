@@ -102,7 +102,7 @@ test.each([
   expect(await stored()).toBe(before);
 });
 
-/** What makes a careless pattern try again and again: a minute for one of them is longer than a test has. */
+/** Text that makes a careless pattern backtrack: it would take longer than a test may. */
 const tiring = 'a|a.|a@|@a.| |\n|-|.|..a|%|/|\\|1|<|&|é|\u2028'.split('|');
 
 test('long repetitions tire no pattern, in a body as in an address', async () => {
@@ -123,7 +123,7 @@ test('a body without a length is read no further than its bound', async () => {
   const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
   const head =
     'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-  // Then more, without end: one that never waits would meet the server's hanging up before its answer.
+  // Then more without end: a client that never waits would miss the answer as the server hangs up.
   const said = await sendRaw(site.url, head + chunk.repeat(5), undefined, chunk);
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
 });
@@ -136,7 +136,7 @@ test('the log knows no one', async () => {
   expect(output).not.toMatch(/Ada|Byron|ada@|555-0101|teal|from=|127\.0\.0\.1"/);
 });
 
-/** No element came out of a text: what was sent is there only escaped, or within the data of the page's own scripts. */
+/** Expects no element from a text: the input occurs only escaped, or in the data of the page's own scripts. */
 function expectNoMarkup(html: string): void {
   const document = parseHtml(html);
   for (const element of document.querySelectorAll('*')) {
@@ -146,7 +146,7 @@ function expectNoMarkup(html: string): void {
   for (const own of document.querySelectorAll('script')) {
     expect(own.text).not.toMatch(/^alert\(1\)|<script|<!--/);
   }
-  // As a browser parses: a script ends at the first end tag, whatever its text meant.
+  // Browsers end a script at the first end tag, whatever the text means.
   const rest = parse(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
   expect(rest.querySelectorAll('script, svg[onload]')).toEqual([]);
 }

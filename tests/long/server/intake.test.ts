@@ -7,7 +7,7 @@ import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
-// tests/store/once.test.ts holds what is once only, and server/inquiries/rate-limits.test.ts how many there may be.
+// tests/store/once.test.ts tests duplicates, and server/inquiries/rate-limits.test.ts the limits.
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('with no proxy to trust the header is only what anybody can write', async (
   onTestFinished(bare.remove);
   const answers = await flood(bare, (n) => `198.51.${n}.1`);
   expect(answers.some(({ status }) => status === 429)).toBe(true);
-  // A dealer who has a proxy learns of it, once.
+  // The log tells a dealer with a proxy once.
   expect(bare.output().match(/TRUST_PROXY/g)).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ test('the container is built on the Node of the packages', async () => {
   expect(running).toMatch(/^FROM \S+:(?!latest)/);
 });
 
-// Docker itself is not there: this machine's own programs and packages stand in for the image's.
+// Docker itself is missing here: this machine's programs and packages replace the image's.
 test('what the image holds runs as an ordinary user, where nothing is writable but /data', async () => {
   const [, stage = ''] = await readStages();
   const folder = await mkdtemp(join(tmpdir(), 'container-'));
@@ -113,7 +113,7 @@ test('what the compose file names is declared, is there, and has an example; the
       else if (!made.includes(source)) await stat(join(root, 'ops', source));
     }
   }
-  // What ops/update.sh runs in the proxy.
+  // ops/update.sh runs its script there.
   expect(services.proxy.volumes).toContain('./proxy:/etc/nginx/templates:ro');
   for (const name of ['a', 'b']) {
     const { networks, ...instance } = services[`site-${name}`];

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town } from '#tests/test-content.ts';
 
-/** Another dealer: other prices and name, one showroom and one number, a week that begins with a closed day. */
+/** Another dealer: other prices and name, one showroom, one number, and a week that begins with a closed day. */
 const changes: Changes = {
   'dealer/business.yaml': (text) =>
     text
@@ -34,7 +34,7 @@ const changes: Changes = {
       ),
   'dealer/models/denago-ev-city.yaml': (text) =>
     `${text}moreDetails: https://maker.example.com/city\n`,
-  // A town less and one more, all of one region.
+  // One town less and one more, all in one region.
   'dealer/towns.yaml': (text) => {
     const last = text.slice(text.lastIndexOf('  - name:'));
     const added = last

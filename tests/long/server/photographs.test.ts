@@ -56,11 +56,11 @@ test('an upload becomes an upright picture without place, device or program, sen
   }
   const { width, height, exif, orientation } = await sharp(bytes).metadata();
   expect([width, height, exif, orientation]).toEqual([200, 400, undefined, undefined]);
-  // Turned by a quarter: what was left is on top.
+  // Turned by a quarter: the left side is on top.
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
 
-  // Another inquiry can't have it too.
+  // No other inquiry can have it.
   const again = await send([ticket]);
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ errors: [{ pointer: '#/details/photographs' }] });
@@ -162,7 +162,7 @@ describe('a form without JavaScript', () => {
       const init = { method: 'POST', headers: { 'Content-Type': type }, body: 'abc' };
       expect([413, 422]).toContain((await fetch(`${site.url}/trade-in`, init)).status);
     }
-    // By its head: six photographs are the most, elsewhere 64 kB.
+    // Refused by its head: six photographs are the limit, elsewhere 64 kB.
     expect(statusesOf(await sendRaw(site.url, head('/trade-in', 99_000_000), 300))).toEqual([413]);
     expect(statusesOf(await sendRaw(site.url, head('/contact', 70_000), 300))).toEqual([413]);
     expect([await countInquiries(db), await left()]).toEqual([stored, unsent]);
@@ -194,7 +194,7 @@ function post(body: FormData): Promise<Response> {
   return fetch(`${site.url}/trade-in`, { ...init, redirect: 'manual' });
 }
 
-/** Uploads that nobody has sent. */
+/** Counts unsent uploads. */
 async function left(): Promise<number> {
   const unsent = db.selectFrom('photographs').select('id').where('inquiry_id', 'is', null);
   return (await unsent.execute()).length;

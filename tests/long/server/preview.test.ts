@@ -44,7 +44,7 @@ test('a preview shows changed content over the lot of the site, which it leaves 
   const url = `http://127.0.0.1:${port}`;
   expect((await readPage(url)).html).toContain('Blue Heron Golf Carts');
   expect((await readPage(`${url}/vehicles/${lot[0]?.id}`)).status).toBe(200);
-  // All of 127/8 is this machine, and only a server on every address answers there.
+  // All of 127/8 is this machine, but only a server on every address answers at this one.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
 
   expect((await sendInquiry(url)).status).toBe(201);

@@ -10,8 +10,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 
 /*
- * ops/proxy/round.sh and ops/update.sh where something is wrong. The instances only say how they are; with real ones, and
- * when all goes well: updates.test.ts.
+ * Failures of ops/proxy/round.sh and ops/update.sh. These instances only report their health; updates.test.ts has real
+ * ones and successes.
  */
 const root = resolve(import.meta.dirname, '../../..');
 let a: Instance;
@@ -62,7 +62,7 @@ test('nobody is left out while no other is well, nor by a configuration that ngi
 test('an update stops at an instance that does not get well, and the next begins with it', async () => {
   const renewed = await writeSystemctl();
   b.be(503);
-  // The first to be asked for its health is the other one, before it is left out.
+  // The update asks the other instance for its health first, before it takes one out.
   expect(await update('systemd')).toMatchObject({ status: 1 });
   expect(await renewed()).toEqual([]);
   b.be(200);
@@ -90,7 +90,7 @@ test('one update at a time, and what is not understood has status 2', async () =
 
 type Instance = Awaited<ReturnType<typeof openInstance>>;
 
-/** An instance that only says how it is. */
+/** An instance that only reports its health. */
 async function openInstance() {
   let asked = 0;
   let health = 200;
@@ -106,7 +106,7 @@ async function openInstance() {
   return {
     address: `127.0.0.1:${port}`,
     unit: `sedge-island@${port}`,
-    /** How often it was asked, but for its health. */
+    /** Counts requests, health checks aside. */
     asked: () => asked,
     /** Sets the status of its health. */
     be(status: number) {
@@ -115,7 +115,7 @@ async function openInstance() {
   };
 }
 
-/** A `systemctl` that only notes what it is to restart; gives what it has noted. */
+/** A `systemctl` that only notes the units to restart; returns a reader of the notes. */
 async function writeSystemctl(): Promise<() => Promise<string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'systemctl-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

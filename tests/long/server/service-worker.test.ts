@@ -12,9 +12,9 @@ test.each([undefined, 'off'])(
     expect(answer.headers.get('Content-Security-Policy')).toMatch(
       /^default-src 'none'; connect-src 'self';/,
     );
-    // Switched off, it is one that takes itself away, and no page registers it.
+    // Switched off, the worker unregisters itself, and no page registers it.
     expect((await answer.text()).includes('unregister()')).toBe(Boolean(SERVICE_WORKER));
-    // The page that is kept is for nobody to find.
+    // Search engines must not show the cached page.
     expect(await (await fetch(`${site.url}/offline`)).text()).toContain('content="noindex');
     const about = await (await fetch(`${site.url}/about`)).text();
     expect(about.includes('/service-worker.js')).toBe(!SERVICE_WORKER);

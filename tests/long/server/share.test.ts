@@ -7,7 +7,7 @@ import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { town } from '#tests/test-content.ts';
 
-/** Names by what is hostile in them; each is its brand as well, as far as a brand may be long. */
+/** Names by their kind of hostile text; each is also the brand, cut to a brand's length. */
 const hostile: Record<string, string> = {
   markup: '<svg onload="alert(1)"><script>x</script></svg>',
   entities: `&lt;&#0;&bogus; ]]> --> "'`,
@@ -43,7 +43,7 @@ test('each page has a picture of its own, of the size that networks ask for, wha
     expect([answer.status, answer.headers.get('Content-Type')], page).toEqual([200, 'image/jpeg']);
     expect(answer.headers.get('Cache-Control')).toContain('public');
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // The networks take far more, but a preview is to be there at once.
+    // The networks accept far more, but a preview should show at once.
     expect(bytes.byteLength, page).toBeLessThan(150_000);
     const size = { format: 'jpeg', width: 1200, height: 630 };
     expect(await sharp(bytes).metadata()).toMatchObject(size);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** In milliseconds: longer than a request may take, and shorter than the 30 s after which any silent socket ends. */
+/** In milliseconds: longer than a request may take, and shorter than the 30 s after which a silent socket ends. */
 const PATIENCE = 22_000;
 
 test('who never ends a request is hung up on, and others are served meanwhile', async () => {
@@ -21,7 +21,7 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n',
   ];
-  // Never silent, so that only a bound on the whole request ends them.
+  // Never silent, so only the limit of the whole request ends them.
   const dripping = [
     'GET /inventory HTTP/1.1\r\nHost: a\r\nX: ',
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
@@ -30,7 +30,7 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     ...starts.map((start) => sendRaw(site.url, start, PATIENCE)),
     ...dripping.map((start) => sendRaw(site.url, start, PATIENCE, ' ')),
   ]);
-  // By now all are connected, and a byte or two has dripped.
+  // By now all are connected, and have sent a byte or two more.
   await sleep(2000);
   expect((await fetch(`${site.url}/services`)).status).toBe(200);
   for (const said of await waiting) {

@@ -38,7 +38,7 @@ test('with GOING_SECONDS health says that it goes, all is served, and each answe
     expect([path, status, connection]).toEqual([path, 200, 'close']);
   }
   await write(site);
-  // Who presses Ctrl-C does not wait for what is left of the five minutes.
+  // Ctrl-C does not wait for the rest of the five minutes.
   process.kill(site.pid, 'SIGINT');
   const isThere = () => fetch(site.url).then(Boolean, () => false);
   await expect.poll(isThere).toBe(false);
@@ -64,7 +64,7 @@ test('deliveries that are under way are finished, and the rest wait for the next
   });
   let delivered = 0;
   const site = await start({ ...mail, SMTP_URL: slow.url });
-  // Each by mail to the dealer, and a receipt.
+  // Each sends a mail to the dealer, and a receipt.
   for (let nth = 0; nth < 12; nth += 1) await write(site, nth);
   await expect.poll(() => delivered, { timeout: 100_000 }).toBeGreaterThan(0);
   expect(await site.stop()).toBe(0);
@@ -89,7 +89,7 @@ test('a client that never ends its request and a mail server that hangs hold the
   client.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   client.write('Content-Length: 100\r\n\r\n{');
   await sleep(200);
-  // Not 1, as when it gives up after ten seconds.
+  // It exits with 1 when it gives up after ten seconds.
   expect(await site.stop()).toBe(0);
   const pauses = waiting(site).map(({ pause }) => Number(pause));
   expect(pauses).toHaveLength(2);

@@ -41,7 +41,7 @@ test('a test drive booked by the call is mailed with its calendar file, moved an
   expect(booked.dealer).toMatch(/^Test drive on [^\r]+[AP]M\r$/m);
   expect(booked.dealer).toContain('text/calendar; charset=utf-8; method=PUBLISH');
   expect(booked.visitor).toContain('text/calendar; charset=utf-8; method=REQUEST');
-  // The link of the mail, without the line breaks and signs of quoted-printable.
+  // Decodes quoted-printable in the mail's link.
   const plain = booked.visitor.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const link = /\/test-drive\/\S+/.exec(plain)?.[0] ?? '';
   const moved = await change(link, { change: 'move', at: other });
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-/** Times that the page offers at one showroom. */
+/** Free times at one showroom, from its page. */
 async function freeTimes(): Promise<string[]> {
   const { document } = await readPage(`${site.url}/test-drive?showroom=Port+Lively`);
   return document
@@ -140,7 +140,7 @@ function change(link: string, fields: Record<string, string>, headers = {}): Pro
   return fetch(site.url + link, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-/** The dealer's and the visitor's mail after `from` others. */
+/** The mails to dealer and visitor after the first `from` mails. */
 async function mails(from: number): Promise<{ dealer: string; visitor: string }> {
   await mailbox.arrived(from + 2);
   const two = mailbox.messages.slice(from, from + 2);
