@@ -77,9 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The page, and its loader's head; the root has the heads of pages that the browser renders without the server. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  const own = useMatches().map((match) => (match.loaderData as { head?: Head } | null)?.head);
-  const head = own.findLast(Boolean) ?? loaderData.heads[pathname];
+  const matches = useMatches();
+  const own = matches.map((match) => (match.loaderData as { head?: Head } | null)?.head);
+  const head = own.findLast(Boolean) ?? loaderData.heads[matches.at(-1)?.id ?? ''];
   return (
     <>
       {head && <HeadTags head={head} />}

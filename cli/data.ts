@@ -25,7 +25,11 @@ Erase again who asked for it since: npm run inquiries -- erase EMAIL`,
       if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
         throw new NotUnderstood('move needs postgres://USER:PASSWORD@HOST/NAME.');
       }
-      if (!env.DATABASE_URL.startsWith('file:')) throw new Error('DATABASE_URL is not SQLite.');
+      if (!env.DATABASE_URL.startsWith('file:')) {
+        throw new Error(
+          'move starts from SQLite, and DATABASE_URL names PostgreSQL. From there: backup FILE, then restore FILE.',
+        );
+      }
       return `${counts(await moveToPostgres(env.DATABASE_URL, URL))}
 Start the site with DATABASE_URL set to the new database, and never again on the old file: what waits to be mailed
 there would be mailed twice.`;

@@ -23,7 +23,7 @@ export const drives: Tool = {
 A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.`,
   commands: onStore({
     list,
-    move: (db, { ID, DAY, TIME }) => change(db, ID, `${DAY}T${TIME?.padStart(5, '0')}`),
+    move: (db, { ID, DAY, TIME }) => change(db, ID, `${readDay(DAY)}T${readTime(TIME)}`),
     cancel: (db, { ID }) => change(db, ID),
     close,
     async open(db, { DAY }) {
@@ -92,4 +92,10 @@ async function close(db: Database, { DAY }: Given): Promise<string> {
   const ids = booked.filter(({ drive }) => drive.at.startsWith(day)).map(({ id }) => id);
   const rest = `\nBooked on it before, and still so; move or cancel: ${ids.join(', ')}`;
   return `${day} takes no new test drives.${ids.length > 0 ? rest : ''}`;
+}
+
+/** Validates a typed time of day: `10:30`, `9:30`. @throws with the format */
+function readTime(text = ''): string {
+  if (/^(\d|[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text.padStart(5, '0');
+  throw new Error(`${text} is no time; write it as 10:30 or 14:00.`);
 }

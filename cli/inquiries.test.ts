@@ -103,7 +103,7 @@ test('export keeps everything, for the owner alone, and no cell is a formula', a
   expect((await run('export', file)).status).toBe(0);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const text = await readFile(file, 'utf8');
-  expect(text).toMatch(/^\ufeffreceived,id,.*,delivery\r\n/);
+  expect(text).toMatch(/^\ufeffid,received,.*,delivery\r\n/);
   const rows: Record<string, string>[] = parse(text, {
     bom: true,
     columns: true,

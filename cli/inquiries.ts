@@ -114,6 +114,20 @@ async function exportTo(db: Database, { FILE }: Given): Promise<string> {
     delivery: states.get(plain.id) ?? (suspect && `suspect: ${suspect}`),
   }));
   const csv = stringify(rows, {
+    columns: [
+      'id',
+      'received',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'interest',
+      'message',
+      'page',
+      'about',
+      'details',
+      'delivery',
+    ],
     header: true,
     // Excel reads UTF-8 by its byte-order mark.
     bom: true,

@@ -52,7 +52,13 @@ async function importFile({ FILE, replace: whole, yes }: Given): Promise<string>
   for (const note of taken.notes) console.error(note);
   if (taken.status !== 'taken') {
     const meant = `If that is meant: ${takeItBy(file, replace)}`;
-    const why = taken.status === 'doubtful' ? [...taken.why, meant] : taken.why;
+    const hidden = taken.why.length - 20;
+    const more = hidden > 0 ? [`and ${hidden} more`] : [];
+    const why = [
+      ...taken.why.slice(0, 20),
+      ...more,
+      ...(taken.status === 'doubtful' ? [meant] : []),
+    ];
     throw new Error([`${file} is not imported, and nothing is changed.`, ...why].join('\n'));
   }
   const { added, changed, removed, unchanged } = taken.counts;

@@ -30,6 +30,7 @@ The exit status is 1 when something must not go live, 0 when nothing must not. W
     async ''({ inventory }) {
       const report = await checkSite({
         folder: env.CONTENT_DIR,
+        published: env.PICTURES_DIR,
         inventory: inventory && callerFile(inventory),
         databaseUrl: env.DATABASE_URL,
       });

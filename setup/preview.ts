@@ -14,6 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: String(env.PORT + 1) } },
 });
+// The server takes the signals over once it has started.
+const leave = () => process.exit(1);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave);
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const copy = join(folder, 'site.db');
@@ -33,3 +36,4 @@ Object.assign(process.env, {
 });
 // The built server reads the settings anew.
 await import(join(root, 'build', 'server', 'main.js'));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave);

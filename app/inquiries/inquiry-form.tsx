@@ -130,18 +130,20 @@ function ErrorSummary({ ref, errors, failure }: ErrorProps) {
       className="rounded-control border-2 border-buoy bg-buoy-pale p-5"
     >
       <h3 className="text-base font-extrabold text-buoy">{failure ?? `${things} to put right`}</h3>
-      <ul className="mt-1">
-        {entries.map(([name, message]) => (
-          <li key={name}>
-            <a
-              href={`#${name}`}
-              className="inline-flex min-h-8 items-center underline underline-offset-4"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className="mt-1">
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -62,14 +62,14 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
     },
     models: models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
-    /** Pages that the browser renders without the server: carts and heads. */
+    /** Pages that the browser renders without the server: carts, and heads by the route's id. */
     asides: {
       thankYou: openingCarts(pages.asides.thankYou.opening, models),
       notFound: openingCarts(pages.asides.notFound.opening, models),
     },
     heads: {
-      '/inventory': fixedHead('inventory', content),
-      '/thank-you': fixedHead('thankYou', content),
+      'pages/inventory': fixedHead('inventory', content),
+      'pages/thank-you': fixedHead('thankYou', content),
     } as Record<string, Head | undefined>,
   };
 }

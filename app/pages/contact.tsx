@@ -116,7 +116,10 @@ function AboutFields({ rows, left }: AboutProps) {
                 className="size-6 flex-none accent-sedge"
                 name="details.about[]"
                 value={page}
-                defaultChecked={!left || left.some((field) => field[1] === page)}
+                defaultChecked={
+                  !left ||
+                  left.some(([name, value]) => name === 'details.about[]' && value === page)
+                }
               />
               <span>
                 {label}

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
-import { ModelPicture } from '#app/models/model-picture.tsx';
+import { useModelPicture } from '#app/models/model-picture.tsx';
 import { Answer } from '#app/rentals/answer.tsx';
 import { Calendar } from '#app/rentals/calendar.tsx';
 import { DatesForm } from '#app/rentals/dates-form.tsx';
@@ -110,6 +111,7 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
 /** A cart on the horizon, and its name as a tab of the sheet below. */
 function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boolean }) {
   const { title, description, model, seats, bed } = plan;
+  const address = useModelPicture(model ?? '', 'front');
   return (
     <SiteLink
       to={to}
@@ -118,9 +120,10 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
       aria-current={isChosen ? 'true' : undefined}
       className="relative flex"
     >
-      <ModelPicture
-        cart={{ slug: model ?? '', name: title, category: bed ? 'turfman' : '', seats }}
+      <CartPicture
+        address={address}
         view="front"
+        shape={{ seats, bed, lifted: false }}
         alt=""
         sizes="(min-width: 100rem) 44rem, 45vw"
         main={isChosen}

@@ -101,6 +101,9 @@ function usePhotographs(tickets: string[]) {
     })),
   );
   const last = useRef({ id: tickets.length, sent: Promise.resolve() });
+  const left = useRef(new AbortController());
+  // Leaving the page ends the upload, and those that wait.
+  useEffect(() => () => left.current.abort(), []);
 
   function change(id: number, to: Partial<Chosen>): void {
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
@@ -135,11 +138,13 @@ function usePhotographs(tickets: string[]) {
   }
 
   async function send({ id, file, stop }: Chosen): Promise<void> {
-    if (!file || !stop || stop.signal.aborted) return;
+    if (!file || !stop) return;
+    const signal = AbortSignal.any([stop.signal, left.current.signal]);
+    if (signal.aborted) return;
     const { blob, thumbnail } = await shrink(file);
     if (thumbnail) change(id, { thumbnail });
     const onPart = (part: number) => change(id, { state: { is: 'sending', part } });
-    change(id, { state: await upload(blob, onPart, stop.signal) });
+    change(id, { state: await upload(blob, onPart, signal) });
   }
 
   return { chosen, choose, remove, tryAgain: queue };

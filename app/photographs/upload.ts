@@ -35,6 +35,7 @@ function post(
   onPart: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Answer | null> {
+  if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();

@@ -109,7 +109,7 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
           className="absolute inset-0 cursor-grab overflow-clip *:size-full print:hidden"
         />
       </div>
-      <div className="wrap relative flex min-h-(--viewer-bar) flex-wrap content-start items-center gap-x-6 sm:pt-4 print:hidden">
+      <div className="viewer-bar wrap relative flex min-h-(--viewer-bar) flex-wrap content-start items-center gap-x-6 sm:pt-4 print:hidden">
         {file && (
           <button
             ref={toggle}

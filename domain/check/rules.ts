@@ -32,13 +32,24 @@ export interface PlacedVehicle extends Place {
   vehicle: Vehicle;
 }
 
+/** Addresses that the site answers beside its pages (app/routes.ts). */
+const others = [
+  '/denago',
+  '/evolution',
+  '/api/vehicles',
+  '/feeds/products.xml',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
+];
+
 /** Links inside the site that lead to no page. `ids` are those of the inventory. */
 export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
   const paths = new Set([
     ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
     ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
-    // Old addresses of the brand pages.
-    ...['/denago', '/evolution'],
+    ...others,
   ]);
   const todo = 'Name a page of the site, or take the link out.';
   return texts.flatMap((place) =>

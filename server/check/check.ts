@@ -12,6 +12,7 @@ import {
   type PlacedVehicle,
 } from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
+import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -30,6 +31,8 @@ import { listVehicles } from '#server/store/vehicles.ts';
 interface Checked {
   /** Path of the content. */
   folder: string;
+  /** Path of the published photographs. */
+  published: string;
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
@@ -42,7 +45,7 @@ interface Checked {
  * @throws where the content folder or the store can't be read
  */
 export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
-  const { folder } = checked;
+  const { folder, published } = checked;
   const content = await loadContent(folder).catch((error: Error) => {
     if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
     throw error;
@@ -60,7 +63,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
     ...alikeVehicles(vehicles),
     ...missingViews(content, names),
     ...findings,
-    ...missingPictures(vehicles, content),
+    ...missingPhotographs(vehicles, content, published),
   ];
   const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${from}, ${names.length} pictures.`;
   return { findings: all.toSorted((a, b) => harms.indexOf(a.harm) - harms.indexOf(b.harm)), read };
@@ -138,16 +141,34 @@ function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   });
 }
 
-/** Vehicles without a photograph and without a model that has pictures. */
-function missingPictures(inventory: PlacedVehicle[], { models, carts }: Content): Finding[] {
-  const todo = 'Name a photograph in its images, or correct its brand and name.';
+/** Vehicles with missing published photographs, and vehicles without any picture. */
+function missingPhotographs(
+  inventory: PlacedVehicle[],
+  { models, carts }: Content,
+  published: string,
+): Finding[] {
   return inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
     const isPictured = [...models, ...carts].some((cart) => isOfModel(place.vehicle, cart));
-    if (images.length > 0 || isPictured) return [];
-    const what = `${id} has no photograph, and is of no model that has pictures`;
-    return { ...place, harm: 'visitors would notice', what, todo };
+    if (images.length === 0 && !isPictured) {
+      const what = `${id} has no photograph, and is of no model that has pictures`;
+      const todo = 'Name a photograph in its images, or correct its brand and name.';
+      return { ...place, harm: 'visitors would notice', what, todo };
+    }
+    // Pictures beside an inventory file were checked with it.
+    const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
+    const todo = 'Put the file there, or take it out of images.';
+    return gone.map((image) => {
+      const what = `${id}: ${basename(image)} is not there`;
+      return { ...place, harm: 'visitors would notice', what, todo };
+    });
   });
+}
+
+function isPublished(image: string, folder: string): boolean {
+  const parts = readPictureAddress(image);
+  const form = parts ? pictureForm(parts.stem, parts.width, 'webp') : image;
+  return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
 }
 
 /** The findings by harm, each with its remedy, and their numbers. */

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
 import dns from 'node:dns/promises';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '#server/ip-address.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
@@ -32,29 +36,36 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
   const limit = AbortSignal.timeout(timeout);
   const signal = job.signal ? AbortSignal.any([job.signal, limit]) : limit;
   try {
-    if (!allowPrivate) await refusePrivate(url.hostname);
-    const response = await fetch(url, {
+    const found = allowPrivate ? undefined : await publicAddresses(url.hostname);
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const sending = request(url, {
       method: 'POST',
       signal,
-      redirect: 'manual',
+      agent: false,
+      ...(found && { lookup: found }),
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
         'User-Agent': 'inquiry-webhook/1',
         'Webhook-Id': job.delivery.id,
         'Webhook-Signature': sign(body, secret, Math.floor(Date.now() / 1000)),
       },
-      body,
     });
+    // Once more after `once` has thrown: an error without a listener would end the process.
+    sending.on('error', () => undefined);
+    sending.end(body);
+    const [response] = (await once(sending, 'response', { signal })) as [IncomingMessage];
     // Don't wait for the response's body.
-    await response.body?.cancel();
-    if (response.ok) return { status: 'sent' };
-    return { status: 'retry', reason: `the webhook answered ${response.status}` };
+    response.destroy();
+    const { statusCode = 0 } = response;
+    if (Math.floor(statusCode / 100) === 2) return { status: 'sent' };
+    return { status: 'retry', reason: `the webhook answered ${statusCode}` };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The cause of `fetch failed` has the reason.
-    const { message, cause } = error;
-    const reason = limit.aborted ? `no answer in ${timeout / 1000} s` : `${message} ${cause ?? ''}`;
-    return { status: 'retry', reason: `the webhook: ${reason}`.trim().slice(0, 500) };
+    // When every address fails, an AggregateError holds the reasons.
+    const reasons = error instanceof AggregateError ? error.errors : [error.message];
+    const reason = limit.aborted ? `no answer in ${timeout / 1000} s` : reasons.join('; ');
+    return { status: 'retry', reason: `the webhook: ${reason}`.slice(0, 500) };
   }
 }
 
@@ -87,11 +98,22 @@ function sign(body: string, secret: string, time: number): string {
   return `t=${time},v1=${digest}`;
 }
 
-/** @throws where the host has an address that is not public */
-async function refusePrivate(hostname: string): Promise<void> {
+/**
+ * The public addresses of a host, as a lookup for `net.connect`. The socket connects to the checked addresses, against DNS
+ * rebinding.
+ *
+ * @throws where the host has no public address
+ */
+async function publicAddresses(hostname: string): Promise<LookupFunction> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = await dns.lookup(host, { all: true });
-  if (addresses.every(({ address }) => isPublicAddress(address))) return;
-  const why = 'is not an address of the public internet (WEBHOOK_ALLOW_PRIVATE=true allows it)';
-  throw new Error(`${host} ${why}`);
+  const allowed = (await dns.lookup(host, { all: true })).filter(({ address }) =>
+    isPublicAddress(address),
+  );
+  const [first] = allowed;
+  if (!first) {
+    const why = 'is not an address of the public internet (WEBHOOK_ALLOW_PRIVATE=true allows it)';
+    throw new Error(`${host} ${why}`);
+  }
+  return (_host, { all }, callback) =>
+    all ? callback(null, allowed) : callback(null, first.address, first.family);
 }

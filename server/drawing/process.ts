@@ -37,7 +37,11 @@ export function createDrawing(
     clearTimeout(rest);
     underWay += 1;
     try {
-      if (underWay > AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+      if (underWay > AT_ONCE) {
+        // A photograph comes first: without JavaScript a whole inquiry waits for it.
+        const place = job === 'photograph' ? 0 : waiting.length;
+        await new Promise<void>((begin) => waiting.splice(place, 0, begin));
+      }
       if (!current?.isAlive()) current = startProgram(program);
       return await current.ask(job, args, patience);
     } finally {

@@ -42,7 +42,8 @@ function namesOf(path: string, params: URLSearchParams): string[] {
   if (path === '/compare' || path === '/test-drive') {
     return readCartNames(params).slice(0, SHORTLIST);
   }
-  return ['/can-i-drive-it', '/choose', '/financing'].includes(path) ? params.getAll('cart') : [];
+  const hasCart = ['/can-i-drive-it', '/choose', '/financing'].includes(path);
+  return hasCart ? [params.get('cart') ?? ''] : [];
 }
 
 function cartSubject(

@@ -66,6 +66,9 @@ test('sixty are under way at most; what comes beyond is told so', async () => {
   const { forms } = held();
   const asked = Array.from({ length: 80 }, (_, nth) => forms.find(`/pictures/${nth}.avif`));
   expect(await Promise.all(asked.slice(60))).toEqual(Array(20).fill('busy'));
+  // One that is under way is shared.
+  const shared = Promise.race([forms.find('/pictures/0.avif'), settle().then(() => 'waits')]);
+  expect(await shared).toBe('waits');
 });
 
 test('ahead, what is missing is drawn one after the other, whatever fails', async () => {

@@ -31,36 +31,37 @@ export type Forms = ReturnType<typeof keepForms>;
  * form that is being drawn share that drawing.
  */
 export function keepForms({ list, folder, draw, log }: Options) {
-  let underWay = 0;
-  const inMemory = new LRUCache<string, Bytes, Form>({
+  const underWay = new Map<string, Promise<Drawn>>();
+  const inMemory = new LRUCache<string, Bytes>({
     maxSize: IN_MEMORY,
     sizeCalculation: (bytes) => bytes.byteLength,
-    fetchMethod: (_, __, { context: form }) => {
-      underWay += 1;
-      return drawAndKeep(form).finally(() => {
-        underWay -= 1;
-      });
-    },
   });
   const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
 
-  /** Returns the bytes where the folder does not take them. */
-  async function drawAndKeep(form: Form): Promise<Bytes | undefined> {
+  async function drawAndKeep(form: Form): Promise<Drawn> {
+    const { path } = form;
     const bytes = await draw(form);
     try {
       await keepFile(fileOf(form), bytes);
-      return undefined;
+      return { path };
     } catch (error) {
-      log.warn({ err: error, path: form.path }, 'forms of pictures can only be kept in memory');
-      return bytes;
+      log.warn({ err: error, path }, 'forms of pictures can only be kept in memory');
+      inMemory.set(path, bytes);
+      return { path, bytes };
     }
   }
 
   async function ready(form: Form): Promise<Drawn> {
     const { path } = form;
     if (existsSync(fileOf(form))) return { path };
-    if (underWay >= MOST && !inMemory.has(path)) return 'busy';
-    return { path, bytes: await inMemory.fetch(path, { context: form }) };
+    const bytes = inMemory.get(path);
+    if (bytes) return { path, bytes };
+    const begun = underWay.get(path);
+    if (begun) return begun;
+    if (underWay.size >= MOST) return 'busy';
+    const drawing = drawAndKeep(form).finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    return drawing;
   }
 
   return {
@@ -71,7 +72,7 @@ export function keepForms({ list, folder, draw, log }: Options) {
     },
 
     /**
-     * Draws the `ahead` list, `workers` at once. It stops where the folder is read-only.
+     * Draws the `ahead` list, `workers` at once, while no visitor waits for a form. It stops where the folder is read-only.
      *
      * @returns the number of forms in the folder
      */
@@ -79,6 +80,8 @@ export function keepForms({ list, folder, draw, log }: Options) {
       const queue = list.ahead.values();
       async function work() {
         for (const form of queue) {
+          // A visitor's picture comes first.
+          while (underWay.size >= workers) await Promise.race(underWay.values()).catch(() => null);
           const drawn = await ready(form).catch((error) => {
             log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
             return 'busy' as const;

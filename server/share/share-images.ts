@@ -29,6 +29,8 @@ export function createShareImages({ content, inventory, pictures, sourceOf, draw
   const kept = new LRUCache<string, Picture, Subject>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
+    // A full cache drops a drawing that is under way: its callers still get it.
+    ignoreFetchAbort: true,
     fetchMethod: (_, __, { context }) =>
       draw(context, sourceOf(context.photograph ?? context.cart ?? '')),
   });

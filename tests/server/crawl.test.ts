@@ -170,6 +170,16 @@ test('every page has one heading, a complete head and structured data', () => {
   }
 });
 
+test.each(['/Inventory', '/inventory/', '/Thank-You/'])(
+  '%s has the head of its page',
+  async (path) => {
+    const { title, canonical, tags } = headOf((await readPage(site.url + path)).document);
+    expect(title).toHaveLength(1);
+    expect(canonical).toHaveLength(1);
+    expect(tags.robots).toEqual(path === '/Thank-You/' ? ['noindex'] : undefined);
+  },
+);
+
 const navigation = ['/', '/inventory', '/rentals', '/services', '/showroom', '/about', '/contact'];
 
 test('every page has the header, which marks its place, and the footer', () => {

@@ -114,6 +114,10 @@ test('it stands in the form, and what is taken out without JavaScript stays out'
   const at = { path: `/contact?${new URLSearchParams({ from })}` };
   const again = await sendInquiryForm(site.url, { ...fields, email: 'nope' }, at);
   expect(ticked(await again.text())).toEqual([city]);
+  // The address of the page itself is among the fields.
+  const own = { page: '/vehicles/EDGE-25', 'details.about[]': '/contact', email: 'nope' };
+  const untickedOne = await sendInquiryForm(site.url, own, { path: `/contact?from=${own.page}` });
+  expect(ticked(await untickedOne.text())).toEqual([]);
   expect((await sendInquiryForm(site.url, fields, at)).status).toBe(303);
   const newest = (await listInquiries(db)).find(({ page }) => page === from);
   expect(newest?.about).toBe('Denago EV CITY in Bay teal');

@@ -21,6 +21,7 @@ test('33 towns in three regions of 11, 23 models, and nothing for npm run check 
   expect(models).toHaveLength(23);
   const { findings, read } = await checkSite({
     folder: 'content',
+    published: 'data/pictures',
     inventory: 'content/dealer/vehicles.csv',
     databaseUrl: 'file:/nowhere/site.db',
   });

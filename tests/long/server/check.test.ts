@@ -6,7 +6,7 @@ import { runCommand } from '#tests/site.ts';
 
 const DATABASE_URL = 'file:/nowhere/site.db';
 
-// server/check/check.test.ts tests the findings.
+// domain/check/rules.test.ts tests the findings.
 test('each finding has its file and line; what must not go live ends with 1', async () => {
   const folder = await changedContent({
     'words/faq.yaml': (text) =>

@@ -1,7 +1,6 @@
 'use client';
 
-import { CallBar } from '../../../../app/layout/call-bar.tsx';
-import { Footer } from '../../../../app/layout/footer.tsx';
+import { CallBar, Footer } from '../../../../app/layout/footer.tsx';
 import { Header } from '../../../../app/layout/header.tsx';
 import { RootData } from './react-router.jsx';
 

@@ -4,7 +4,7 @@ import { Inventory } from './inventory.jsx';
 export const revalidate = 60;
 
 export async function generateMetadata() {
-  const { title, description } = (await loaded('inventory')).root.heads.inventory;
+  const { title, description } = (await loaded('inventory')).root.heads['pages/inventory'];
   return { title, description };
 }
 
