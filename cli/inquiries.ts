@@ -107,27 +107,14 @@ async function show(db: Database, { ID }: Given): Promise<string> {
 async function exportTo(db: Database, { FILE }: Given): Promise<string> {
   const file = callerFile(FILE);
   const states = await deliveryStates(db);
-  const rows = (await listInquiries(db)).map(({ createdAt, suspect, details, ...plain }) => ({
+  const rows = (await listInquiries(db)).map(({ id, createdAt, suspect, details, ...plain }) => ({
+    id,
     received: new Date(createdAt).toISOString(),
     ...plain,
     details: details && JSON.stringify(details),
-    delivery: states.get(plain.id) ?? (suspect && `suspect: ${suspect}`),
+    delivery: states.get(id) ?? (suspect && `suspect: ${suspect}`),
   }));
   const csv = stringify(rows, {
-    columns: [
-      'id',
-      'received',
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'interest',
-      'message',
-      'page',
-      'about',
-      'details',
-      'delivery',
-    ],
     header: true,
     // Excel reads UTF-8 by its byte-order mark.
     bom: true,
