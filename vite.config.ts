@@ -27,7 +27,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With the code of nearly every page.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/(store|shortlist-link)\.)|\/domain\/town\/town-key\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)|\/domain\/town\/town-key\./,
                   priority: 2,
                 },
                 // One file, not a dozen, for the code of eight pages.
@@ -41,7 +41,7 @@ export default defineConfig({
                 // The further code that pages with cards share.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate)|models\/model-trail)|domain\/(vehicle\/(availability|of-model)|inquiry\/form-address))\./,
+                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate))|domain\/vehicle\/(availability|of-model))\./,
                 },
               ],
             },
