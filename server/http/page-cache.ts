@@ -80,6 +80,7 @@ const marks = /^(utm_.*|[a-z_]*clid|gad_.*|[gw]braid|mc_[ce]id|_ga|_gl)$/i;
 
 /** The address without marks. Rendering it gives the same answer. */
 export function pageKey(target: string): string {
+  if (!target.includes('?')) return target;
   const [path = '', ...query] = target.split('?');
   const params = new URLSearchParams(query.join('?'));
   for (const name of [...params.keys()]) if (marks.test(name)) params.delete(name);

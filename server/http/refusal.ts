@@ -13,9 +13,9 @@ export function refusal(
   request: IncomingMessage,
   origin: string | undefined,
 ): Response | undefined {
-  const { method = '', headers, headersDistinct, httpVersion, url } = request;
+  const { method = '', headers, rawHeaders, httpVersion, url } = request;
   // RFC 9112, section 3.2: exactly one `Host`.
-  const hosts = headersDistinct.host?.length ?? 0;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return problem({ status: 400 });
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
     return problem({ status: 417, error: 'No expectation but 100-continue is met.' });
@@ -31,7 +31,8 @@ export function refusal(
     const error = 'This was sent by another website. Please write to us on our contact page.';
     return problem({ status: 403, error });
   }
-  if (Number(headers['content-length'] ?? 0) > bodyAllowance(request).bytes) {
+  const length = headers['content-length'];
+  if (length !== undefined && Number(length) > bodyAllowance(request).bytes) {
     return problem({ status: 413 });
   }
   return undefined;
