@@ -64,7 +64,7 @@ export function mustNotWait({ id, suspect }: StoredInquiry): string {
 }
 
 async function list(db: Database, { all: isAll, suspect: isSuspect }: Given): Promise<string> {
-  const all = await listInquiries(db, undefined, { suspect: isSuspect !== undefined });
+  const all = await listInquiries(db, { suspect: isSuspect !== undefined });
   if (all.length === 0) return isSuspect ? 'None waits as suspect.' : 'No inquiries yet.';
   const states = await deliveryStates(db);
   const rows = all.slice(0, isAll ? undefined : 50).map((inquiry) => {

@@ -8,7 +8,7 @@ import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Visit } from '#domain/inquiry/visit.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/stay.ts';
-import { cartsOf } from '#domain/test-drive/test-drive.ts';
+import { cartsOf, spokenAt } from '#domain/test-drive/test-drive.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { shorten } from '#server/delivery/mail.ts';
@@ -108,10 +108,8 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
     if (!drive) continue;
     const isSold = drive.carts.some(({ isGone }) => isGone);
     const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
-    const [day = '', time = ''] = drive.at.split('T');
-    lines.push(
-      `${spokenMoment(day, time)}, ${drive.showroom.city}: ${person(inquiry)}, ${carts}; ${id}`,
-    );
+    const when = `${spokenAt(drive.at)}, ${drive.showroom.city}`;
+    lines.push(`${when}: ${person(inquiry)}, ${carts}; ${id}`);
   }
   return lines;
 }
@@ -127,14 +125,13 @@ async function rentals(db: Database, { from, to }: Week, now: number): Promise<s
     if (!inquiry || inquiry.suspect !== null) continue;
     const cart = `${rental.count} × ${inquiry.details?.rental?.title ?? rental.cart}`;
     const span = `${spoken(rental.from_at)} to ${spoken(rental.to_at)}`;
-    const { inquiry_id: id } = rental;
-    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${id}. ${bookingInWords(rental)}`);
+    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${inquiry.id}. ${bookingInWords(rental)}`);
   }
   return lines;
 }
 
 async function suspects(db: Database): Promise<string[]> {
-  const all = await listInquiries(db, undefined, { suspect: true });
+  const all = await listInquiries(db, { suspect: true });
   const said = ({ message }: StoredInquiry) => shorten(oneLine(message), 100);
   return all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`);
 }
@@ -173,24 +170,20 @@ function modelOf({ cart }: Subject): string[] {
 }
 
 /** Advertisers by their click ids, for a click without a campaign. */
-const advertisers: Partial<Record<keyof Visit, string>> = {
-  gclid: 'Google Ads',
-  gbraid: 'Google Ads',
-  wbraid: 'Google Ads',
-  dclid: 'Google Ads',
-  fbclid: 'Facebook',
-  msclkid: 'Microsoft Ads',
-  ttclid: 'TikTok',
-  twclid: 'X',
-};
+const advertisers: [name: string, clicks: (keyof Visit)[]][] = [
+  ['Google Ads', ['gclid', 'gbraid', 'wbraid', 'dclid']],
+  ['Facebook', ['fbclid']],
+  ['Microsoft Ads', ['msclkid']],
+  ['TikTok', ['ttclid']],
+  ['X', ['twclid']],
+];
 
 /** The campaign's source, else the advertiser, else the linking site. */
 function sourceOf(visit: Visit | undefined): string {
   if (!visit) return 'Not known';
   if (visit.utm_source) return visit.utm_source.toLowerCase();
-  for (const [click, name] of Object.entries(advertisers)) {
-    if (visit[click as keyof Visit]) return name;
-  }
+  const clicked = advertisers.find(([, clicks]) => clicks.some((click) => visit[click]));
+  if (clicked) return clicked[0];
   return visit.referrer?.toLowerCase().replace(/^www\./, '') ?? 'Typed or bookmarked';
 }
 

@@ -109,18 +109,13 @@ export async function writeDetails(
 }
 
 /** Newest first; all, or only suspects. */
-export async function listInquiries(
-  db: Database,
-  limit?: number,
-  { suspect = false } = {},
-): Promise<StoredInquiry[]> {
+export async function listInquiries(db: Database, { suspect = false } = {}) {
   const rows = await db
     .selectFrom('inquiries')
     .selectAll()
     .$if(suspect, (query) => query.where('suspect', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(fromRow);
 }

@@ -21,6 +21,5 @@ describe.each(engines)('inquiries on %s', (engine) => {
     expect(listed.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
     const times = listed.map((one) => one.createdAt);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect(await listInquiries(db, 3)).toEqual(listed.slice(0, 3));
   });
 });

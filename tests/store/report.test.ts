@@ -30,9 +30,9 @@ describe.each(engines)('the report from %s', (engine) => {
     expect(line('Source:')[0]?.split(', ')).toHaveLength(6);
     expect(line('Town:')).toEqual(['- Town: Brick Township 2, Lacey Township 2']);
     expect(line('Model:')).toEqual(['- Model: Denago EV Nomad XL 3, Denago EV City 1']);
-    expect(line(', Bayville:').map((each) => each.slice(2, 13))).toEqual([
-      'Tue, Nov 24',
-      'Sat, Nov 28',
+    expect(line(', Bayville:').map((each) => each.split(' at ')[0])).toEqual([
+      '- Tuesday, November 24',
+      '- Saturday, November 28',
     ]);
     expect(line('(sold since)')).toHaveLength(1);
     expect(line('× 4 seater').map((each) => each.slice(2, 5))).toEqual(['1 ×', '2 ×']);
