@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { addPhotographCalls } from '#server/http/photograph-calls.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
+import type { Photographs, Taken } from '#server/photographs/photographs.ts';
+import { readForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 
 interface Options {
@@ -107,4 +108,80 @@ async function answerCounts(request: FastifyRequest, { counts }: Site): Promise<
   }
   if (!asksForPrivacy((name) => headers[name])) await counts.add(told.data, addressOf(request));
   return new Response(null, { status: 204, headers: never });
+}
+
+/**
+ * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed
+ * links in the dealer's mail.
+ */
+function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
+  app.post('/api/photographs', async (request, reply) => {
+    const answer = await takePhotograph(request, photographs);
+    // Don't read the rest of an incomplete upload.
+    if (!request.raw.complete) reply.header('Connection', 'close');
+    return answer;
+  });
+  app.route<{ Params: { id: string }; Querystring: { key?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/photographs/:id',
+    handler: ({ params, query }) => showPhotograph(photographs, params.id, String(query.key)),
+  });
+}
+
+async function takePhotograph(
+  request: FastifyRequest,
+  photographs: Photographs,
+): Promise<Response> {
+  const form = await readForm({
+    body: request.raw,
+    contentType: request.headers['content-type'] ?? '',
+    address: addressOf(request),
+    take: photographs.take,
+  });
+  if (form.status === 'busy') return answerTo({ status: 'busy' });
+  const [photograph] = form.status === 'ok' ? form.photographs : [];
+  if (photograph) return answerTo(photograph.taken);
+  const error = 'Send one photograph as a file of multipart/form-data.';
+  return problem({ status: 400, error });
+}
+
+function answerTo(taken: Taken): Response {
+  if (taken.status === 'ready') {
+    return Response.json({ ticket: taken.ticket }, { status: 201, headers: never });
+  }
+  if (taken.status === 'refused') return problem({ status: 422, error: taken.why });
+  if (taken.status === 'too-many') {
+    const error = `Many photographs have come from your connection. Please go on in ${taken.seconds} seconds.`;
+    return problem({ status: 429, error, headers: { 'Retry-After': String(taken.seconds) } });
+  }
+  const error = `${notTaken[taken.status]}.`;
+  return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
+}
+
+/** For valid photographs that can't be stored for now. */
+const notTaken = {
+  full: 'Too many photographs are on their way to us. Please try again in a few minutes',
+  busy: 'Many photographs are being looked at. Please try again in a few seconds',
+  failed: 'We could not save your photograph. Please try again in a minute',
+};
+
+async function showPhotograph(
+  photographs: Photographs,
+  id: string,
+  key: string,
+): Promise<Response> {
+  const bytes = await photographs.read(id, key);
+  if (!bytes) {
+    const error =
+      'There is no such photograph, or its link is older than 30 days. The command npm run inquiries -- show ID gives a new one.';
+    return problem({ status: 404, error });
+  }
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Disposition': `inline; filename="${id}.jpg"`,
+      'Cache-Control': cachePolicy.own,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 }
