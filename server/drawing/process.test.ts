@@ -85,6 +85,22 @@ test('a picture that takes too long is given up; of three the last waits for a p
   expect(await third).not.toBe(before);
 });
 
+test('photographs that wait come before all others, in their order', async () => {
+  const draw = createDrawing(program, { patience: 500 });
+  const hung = [draw('measure', 'hang', true), draw('measure', 'hang', true)];
+  const done: string[] = [];
+  const note = (name: string) => () => done.push(name);
+  const asked = [
+    draw('measure', 'form', true).then(note('form')),
+    draw('photograph', 'first' as never).then(note('first')),
+    draw('photograph', 'second' as never).then(note('second')),
+    draw('photograph', 'third' as never).then(note('third')),
+  ];
+  await Promise.allSettled(hung);
+  await Promise.all(asked);
+  expect(done).toEqual(['first', 'second', 'third', 'form']);
+});
+
 test('a program that does not run fails its job', async () => {
   const draw = drawing({ program: join(work, 'missing.mjs') });
   await expect(draw('one')).rejects.toThrow('ended');

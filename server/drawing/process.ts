@@ -31,22 +31,23 @@ export function createDrawing(
   let current: ReturnType<typeof startProgram> | undefined;
   let rest: NodeJS.Timeout | undefined;
   let underWay = 0;
-  const waiting: (() => void)[] = [];
+  // Photographs come first: without JavaScript a whole inquiry waits for them.
+  const photographs: (() => void)[] = [];
+  const others: (() => void)[] = [];
 
   async function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
     underWay += 1;
     try {
       if (underWay > AT_ONCE) {
-        // A photograph comes first: without JavaScript a whole inquiry waits for it.
-        const place = job === 'photograph' ? 0 : waiting.length;
-        await new Promise<void>((begin) => waiting.splice(place, 0, begin));
+        const queue = job === 'photograph' ? photographs : others;
+        await new Promise<void>((begin) => queue.push(begin));
       }
       if (!current?.isAlive()) current = startProgram(program);
       return await current.ask(job, args, patience);
     } finally {
       underWay -= 1;
-      waiting.shift()?.();
+      (photographs.shift() ?? others.shift())?.();
       if (underWay === 0) rest = setTimeout(() => current?.end(), idle).unref();
     }
   }
