@@ -46,6 +46,27 @@ export function countRooms(folder: string): Map<string, Count> {
   ]);
 }
 
+/**
+ * The rooms that hold more than `share` of their number in CONTRIBUTING.md's table, `| app | 11,600 | 132 |`, one
+ * sentence each.
+ */
+export function overBudget(share: number): string[] {
+  const [, table = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Budgets\n');
+  const counts = countRooms('.');
+  const budgets = [...table.matchAll(/^\| (\w+) \| ([\d,]+) \| ([\d,]+) \|$/gm)];
+  const rooms = budgets.map(([, room = '']) => room);
+  if (rooms.toSorted().join() !== [...counts.keys()].toSorted().join()) {
+    return [`CONTRIBUTING.md has budgets of ${rooms}, and the rooms are ${[...counts.keys()]}`];
+  }
+  return budgets.flatMap(([, room = '', ...cells]) => {
+    const count = counts.get(room) ?? { lines: 0, files: 0 };
+    const [lines = 0, files = 0] = cells.map((cell) => Number(cell.replaceAll(',', '')));
+    return Object.entries({ lines, files })
+      .filter(([what, most]) => count[what as keyof Count] > most * share)
+      .map(([what, most]) => `${room}: ${count[what as keyof Count]} ${what}, budget ${most}`);
+  });
+}
+
 /** Product files with one importer, tests included; an `import()` counts twice, since it needs a file. */
 function joinable(all: string[], read: (file: string) => string): string[] {
   const importers = new Map<string, number>();

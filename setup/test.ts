@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { overBudget } from '#setup/count.ts';
 import { ensure, type Program } from '#setup/programs.ts';
 import { installOwnPackages, root, tell, tool } from '#setup/tool.ts';
 
@@ -70,6 +71,7 @@ if (which === 'short' && processor > MOST) {
   failed += 1;
   reasons.set('processor time', `move tests to a cheaper layer or to test:long, for ${MOST} s`);
 }
+for (const room of overBudget(1)) tell(`warning: over its budget: ${room}`);
 for (const [name, reason] of reasons) tell(`failed: ${name}: ${reason}`);
 if (failed > 0 && readdirSync(results).length > 0) {
   tell(`what the tests left is in ${relative(root, results)}`);
