@@ -4,7 +4,7 @@ import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
+import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
 import type { Database } from '#server/store/database.ts';

@@ -12,16 +12,16 @@ import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
+import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
+import { keepPagesLive } from '#server/http/live-pages.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/routes.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
-import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
@@ -38,6 +38,7 @@ import { checkDatabase, type Database, openDatabase } from '#server/store/databa
 import { countInquiries } from '#server/store/inquiries.ts';
 import { deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { readInventoryVersion } from '#server/store/vehicles.ts';
 import { attachTestDrive } from '#server/test-drives/mail.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 
@@ -117,7 +118,13 @@ export async function openSite(built: Built): Promise<void> {
     photographs,
   });
   const cache = createPageCache(createRenderer(built, site));
-  const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
+  const livePages = keepPagesLive({
+    version: () => readInventoryVersion(db),
+    site,
+    cache,
+    isAhead: env.RENDER_AHEAD,
+    log,
+  });
   let isGoing = false;
   const app = await createSiteServer({
     built,

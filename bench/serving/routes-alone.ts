@@ -5,7 +5,7 @@ import { sitePages } from '#domain/site/pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
+import { keyedHash } from '#server/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';

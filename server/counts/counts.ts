@@ -2,9 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import type { SitePage } from '#domain/site/pages.ts';
-import type { Hash } from '#server/inquiries/hash.ts';
-import { senderOf } from '#server/inquiries/rate-limits.ts';
+import type { Hash } from '#server/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import { senderOf } from '#server/rate-limits.ts';
 import { addCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 

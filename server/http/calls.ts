@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
 import type { Photographs, Taken } from '#server/photographs/photographs.ts';
-import { readForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 
 interface Options {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import { checkInquiry, inPageOrder } from '#domain/inquiry/inquiry.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { asksForPrivacy } from '#server/http/request.ts';
-import { readForm } from '#server/photographs/read-form.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { notSaved, notStored } from './not-stored.ts';
 

@@ -1,13 +1,13 @@
 import { aboutInWords, type Subject } from '#domain/inquiry/about.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/inquiry.ts';
+import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
-import { type Database, inTransaction, time } from '#server/store/database.ts';
-import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
+import { findKey, forgetKeys, keepKey } from '#server/store/idempotency.ts';
 import { countSame, findInquiry, insertInquiry } from '#server/store/inquiries.ts';
 import { type Handlers, keepDetails, nextPage, settleDetails } from './handlers.ts';
-import { formAge, formToken, type Hash } from './hash.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
 export interface Sender {

@@ -1,8 +1,8 @@
 import type { Attach } from '#server/delivery/mail.ts';
+import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
-import { equal, type Hash, isSigned, signUntil } from '#server/inquiries/hash.ts';
-import { createRateLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
+import { createRateLimits, senderOf } from '#server/rate-limits.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
   givePhotographs,

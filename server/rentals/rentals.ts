@@ -7,8 +7,8 @@ import { type AnsweredRental, calendarOf, periodOfDays } from '#domain/rental/av
 import type { RentalRequest } from '#domain/rental/kind.ts';
 import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
 import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
+import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
-import { type Hash, isSigned, signUntil } from '#server/inquiries/hash.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
 

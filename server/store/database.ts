@@ -89,6 +89,15 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+/**
+ * Locks the key for the rest of the transaction: others wait. On SQLite the transaction itself is the lock, since
+ * SQLite has one writer. Keys whose 64-bit hashes collide merely wait for each other.
+ */
+export async function lockKey(transaction: Database, key: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
 function dialectOf(url: string) {
   if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url));
   return new PostgresDialect({ pool: openPool(url) });

@@ -1,8 +1,7 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
-import type { Database } from './database.ts';
-import { lockKey } from './idempotency.ts';
+import { type Database, lockKey } from './database.ts';
 import { mailbox } from './receipts.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Database, isPostgres } from './database.ts';
+import type { Database } from './database.ts';
 
 /** A key's lifetime in milliseconds: 48 hours. */
 const KEEP_KEYS = 48 * 60 * 60 * 1000;
@@ -19,15 +18,6 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
     .where('created_at', '>', now - KEEP_KEYS)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Locks the key for the rest of the transaction: others wait. On SQLite the transaction itself is the lock, since
- * SQLite has one writer. Keys whose 64-bit hashes collide merely wait for each other.
- */
-export async function lockKey(transaction: Database, key: string): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 /** Stores the key's inquiry; an expired key can be used anew. */

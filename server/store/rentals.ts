@@ -1,6 +1,5 @@
 import type { Period, Taken } from '#domain/hours/period.ts';
-import type { Database } from './database.ts';
-import { lockKey } from './idempotency.ts';
+import { type Database, lockKey } from './database.ts';
 import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
 import { randomText } from './secrets.ts';

@@ -1,6 +1,6 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { keyedHash } from '#server/hash.ts';
 import type { Handlers } from '#server/inquiries/handlers.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake, type Intake, type IntakeResult } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';

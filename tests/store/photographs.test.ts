@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keyedHash } from '#server/inquiries/hash.ts';
+import { keyedHash } from '#server/hash.ts';
 import type { Drawn } from '#server/photographs/draw-photograph.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
 import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';

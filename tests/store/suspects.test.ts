@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
-import { formToken } from '#server/inquiries/hash.ts';
+import { formToken } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';

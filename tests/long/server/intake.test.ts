@@ -7,7 +7,7 @@ import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
-// tests/store/once.test.ts tests duplicates, and server/inquiries/rate-limits.test.ts the limits.
+// tests/store/once.test.ts tests duplicates, and server/rate-limits.test.ts the limits.
 
 let site: RunningSite;
 beforeAll(async () => {

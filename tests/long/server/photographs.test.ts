@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyedHash } from '#server/inquiries/hash.ts';
+import { keyedHash } from '#server/hash.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { countInquiries, listInquiries } from '#server/store/inquiries.ts';

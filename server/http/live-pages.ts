@@ -5,8 +5,6 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { loggedPath } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
-import type { Database } from '#server/store/database.ts';
-import { readInventoryVersion } from '#server/store/vehicles.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Milliseconds before failed pages are rendered again. */
@@ -18,7 +16,8 @@ const AHEAD = 160;
 const alsoKept = ['/thank-you', '/api/vehicles', '/sitemap.xml', '/manifest.webmanifest'];
 
 interface Options {
-  db: Database;
+  /** The inventory's; rejects when the store fails. */
+  version: () => Promise<number>;
   site: Pick<Site, 'pages' | 'inventory'>;
   cache: PageCache;
   /** False renews only pages that somebody has requested. */
@@ -31,7 +30,7 @@ interface Options {
  * York's day and the forms' time stamp. It polls the inventory's version, so that a request costs no query, and pages
  * survive an outage of the store.
  */
-export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
+export function keepPagesLive({ version, site, cache, isAhead, log }: Options) {
   /** The state of the data that the pages show, or will show. */
   let shown: string | undefined;
   let areRenewed = false;
@@ -39,7 +38,7 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
 
   async function state(): Promise<string> {
     const now = Date.now();
-    return `${await readInventoryVersion(db)} ${dayInNewYork(now)} ${Math.floor(now / HOUR)}`;
+    return `${await version()} ${dayInNewYork(now)} ${Math.floor(now / HOUR)}`;
   }
 
   async function pathsToKeep(): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import type { Taken } from './photographs.ts';
+import type { Taken } from '#server/photographs/photographs.ts';
 
 export type ReadForm =
   | {

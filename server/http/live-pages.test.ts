@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepPagesLive } from '#server/live-pages.ts';
 import type { Site } from '#server/site.ts';
-import { newDatabase } from './engines.ts';
+import { keepPagesLive } from './live-pages.ts';
 
 test('pages are rendered anew when the day turns in New York, within the hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:30-05:00') });
@@ -10,7 +9,7 @@ test('pages are rendered anew when the day turns in New York, within the hour', 
   });
   const expire = vi.fn();
   const pages = keepPagesLive({
-    db: await newDatabase('SQLite'),
+    version: async () => 1,
     site: { pages: [], inventory: { current: async () => ({ vehicles: [] }) } } as unknown as Site,
     cache: { expire, paths: () => [], find: vi.fn(), renew: vi.fn() } as never,
     isAhead: false,
