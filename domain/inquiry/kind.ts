@@ -129,5 +129,8 @@ export const anyCart: LeadVehicle = {
   model: 'Golf cart',
 };
 
+/** The visitor's own cart. The format has no service: a used cart without a price comes closest. */
+export const ownedCart: LeadVehicle = { ...anyCart, status: 'used' };
+
 /** The format has no rental: the lease of a used cart comes closest. The inquiry's lines have the days. */
 export const rentedCart: LeadVehicle = { ...anyCart, interest: 'lease', status: 'used' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
-import { field, type KindRules, plainKind } from './kind.ts';
+import { field, type KindRules, ownedCart, plainKind } from './kind.ts';
 
 const places = {
   shop: 'I bring it to the shop',
@@ -36,6 +36,7 @@ const page = 'serviceRequest';
 
 export const service = plainKind<z.infer<typeof serviceSchema>>({
   name: 'Service request',
+  lead: ({ cart, year }) => ({ carts: 'none', vehicles: [{ ...ownedCart, model: cart, year }] }),
   form: {
     page,
     choice: 'Service or repair',
@@ -76,6 +77,7 @@ export const partsRules = {
 
 export const parts = plainKind<z.infer<typeof partsSchema>>({
   name: 'Parts request',
+  lead: ({ cart }) => ({ carts: 'none', vehicles: [{ ...ownedCart, model: cart }] }),
   form: {
     page,
     choice: 'A part',

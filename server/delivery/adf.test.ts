@@ -69,6 +69,23 @@ test('a rental is no purchase and no new cart', async () => {
   expect(vehicle).toMatchObject({ '@_interest': 'lease', '@_status': 'used', model: '4 seater' });
 });
 
+test.each([
+  { details: { service: { cart: 'Onward', problem: 'No light', where: 'shop', year: 2019 } } },
+  { details: { parts: { cart: 'Onward', part: 'Tail lamp' } } },
+  { interest: 'parts' as const },
+  { interest: 'service' as const, page: '/contact' },
+])('service and parts are no wish to buy the cart of the page: %j', async (given) => {
+  const interest = 'service' in (given.details ?? {}) ? 'service' : 'parts';
+  const { vehicle } = await lead({
+    page: '/vehicles/EDGE-1',
+    interest,
+    ...(given as Partial<StoredInquiry>),
+  });
+  expect(vehicle).toMatchObject({ '@_status': 'used' });
+  expect([vehicle.price, vehicle.stock]).toEqual([undefined, undefined]);
+  if (given.details) expect(vehicle.model).toBe('Onward');
+});
+
 test('of a comparison every cart is a vehicle, with its paint and its price; so in a test drive', async () => {
   const page = '/compare?carts=EDGE-1,denago-ev-city~bay-teal,denago-ev-nomad-xl,SOLD-1';
   expect((await lead({ page })).vehicle).toMatchObject([

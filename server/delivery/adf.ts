@@ -2,7 +2,13 @@ import type { Content } from '#domain/content/content.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import type { AboutCart } from '#domain/inquiry/about.ts';
 import { calledInquiry, detailLines, kindNameOf } from '#domain/inquiry/details.ts';
-import { anyCart, type KindLead, type LeadVehicle, rentedCart } from '#domain/inquiry/kind.ts';
+import {
+  anyCart,
+  type KindLead,
+  type LeadVehicle,
+  ownedCart,
+  rentedCart,
+} from '#domain/inquiry/kind.ts';
 import { kindOf } from '#domain/inquiry/kinds.ts';
 import { xmlText } from '#domain/text/xml.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -63,7 +69,7 @@ export function writeAdf(
 }
 
 /** The vehicles that the visitor wants, then those that only the inquiry describes. ADF requires at least one. */
-function vehiclesOf({ details }: StoredInquiry): LeadVehicle[] {
+function vehiclesOf({ details, interest: subject }: StoredInquiry): LeadVehicle[] {
   const name = kindNameOf(details);
   const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};
   const { carts: interest = 'buy', vehicles = [] } = lead;
@@ -71,8 +77,16 @@ function vehiclesOf({ details }: StoredInquiry): LeadVehicle[] {
   const carts = subjects.flatMap(({ cart }) => cart ?? []);
   const wanted = interest === 'none' ? [] : carts.map((cart) => leadOf(cart, interest));
   const all = [...wanted, ...vehicles];
+  // A tail lamp is no lead about the cart of the page that led to the form.
+  if (subject === 'service' || subject === 'parts')
+    return all.length > 0 ? all.map(asOwned) : [ownedCart];
   if (all.length > 0) return all;
   return [subjects.some(({ kind }) => kind === 'rental') ? rentedCart : anyCart];
+}
+
+/** The cart that the visitor wants serviced, which is not for sale. */
+function asOwned({ make, model, year }: LeadVehicle): LeadVehicle {
+  return { ...ownedCart, make, model, year };
 }
 
 function leadOf(cart: AboutCart, interest: LeadVehicle['interest']): LeadVehicle {

@@ -57,11 +57,14 @@ test('a calendar program reads what was said, whatever signs are in it', () => {
 });
 
 test('through a move and a cancellation it stays one event that counts up', () => {
-  const files = [
+  const drives = [
     driveAt('2026-11-24T10:00'),
     driveAt('2026-11-25T11:00', { changes: 1 }),
     driveAt('2026-11-25T11:00', { status: 'cancelled', changes: 2 }),
-  ].map((drive) => calendarFile(drive, { ...facts, attendee: 'ada@example.org' }));
+  ];
+  const files = drives.map((drive) =>
+    calendarFile(drive, { ...facts, attendee: 'ada@example.org' }),
+  );
   const states = files.map((file) => read(file.content));
   expect(new Set(states.map(({ event }) => event.uid)).size).toBe(1);
   expect(states.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
@@ -71,6 +74,12 @@ test('through a move and a cancellation it stays one event that counts up', () =
   expect(value('attendee').join(' ')).toMatch(/^(mailto:ada@example\.org ?){3}$/i);
   const methods = states.map(({ component }) => component.getFirstPropertyValue('method'));
   expect(methods).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+  const ofDealer = drives.map((drive) => read(calendarFile(drive, facts).content).component);
+  expect(ofDealer.map((component) => component.getFirstPropertyValue('method'))).toEqual([
+    'PUBLISH',
+    'PUBLISH',
+    'CANCEL',
+  ]);
   for (const [n, { contentType }] of files.entries()) {
     expect(contentType).toBe(`text/calendar; charset=utf-8; method=${methods[n]}`);
   }
@@ -80,7 +89,11 @@ test.each([
   ['on', {}],
   ['moved to', { changes: 1 }],
   ['cancelled,', { status: 'cancelled' }],
-  ['of a cart that is sold,', { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }] }],
+  ['of a cart that is sold, on', { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }] }],
+  [
+    'of a cart that is sold, moved to',
+    { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }], changes: 1 },
+  ],
 ] as const)('the dealer reads “Test drive %s” with day and time', async (words, given) => {
   const drive = driveAt('2026-11-24T10:30', given as Partial<TestDrive>);
   const inquiry = { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: { drive } };

@@ -45,10 +45,9 @@ function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words
     ];
     return { subject: 'Test drive that is not booked', lines };
   }
-  const isSold = carts.some(({ isGone }) => isGone);
-  const booked = changes > 0 ? 'Test drive moved to' : 'Test drive on';
+  const sold = carts.some(({ isGone }) => isGone) ? ' of a cart that is sold,' : '';
   return {
-    subject: `${isSold ? 'Test drive of a cart that is sold,' : booked} ${when}`,
+    subject: `Test drive${sold} ${changes > 0 ? 'moved to' : 'on'} ${when}`,
     lines: [{ label: 'To change it', value: `${change}, or cancel ${id}` }],
   };
 }
@@ -94,8 +93,9 @@ interface CalendarFacts extends Pick<Content, 'pages'> {
  */
 export function calendarFile(drive: TestDrive, { id, business, pages, attendee }: CalendarFacts) {
   const isCancelled = drive.status === 'cancelled';
-  const invitation = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const method = attendee ? invitation : ICalCalendarMethod.PUBLISH;
+  const booked = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+  // A cancelled event that is published is added as a second one (RFC 5546, 3.2.5).
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : booked;
   const { name: company, email } = business;
   const calendar = ical({ prodId: { company, product: 'Test drives', language: 'EN' }, method });
   const { from, to } = placeOf(drive);
