@@ -82,8 +82,7 @@ async function print(db: Database, { week: name }: Given): Promise<string> {
   // Names alone: only a running site gives pictures their addresses.
   const masters = await listMasters(env.CONTENT_DIR);
   const pictures = new Map(masters.map(({ name }) => [name, name]));
-  const shown = { content, pictures, modelFile: () => undefined };
-  const inventory = createInventory(db, () => shown);
+  const inventory = createInventory(db, { content, pictures });
   const { text } = await writeReport({ db, content, inventory }, week, await time(db));
   return text.trimEnd();
 }

@@ -8,7 +8,7 @@ import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { contentState, contentWatch } from '#server/content/watch.ts';
 import { createCounts } from '#server/counts/counts.ts';
-import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
+import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
@@ -22,6 +22,7 @@ import { subjectsOf } from '#server/inquiries/about.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
@@ -33,7 +34,7 @@ import {
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
-import type { LiveSite, Site } from '#server/site.ts';
+import type { Site } from '#server/site.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { deleteOlder } from '#server/store/retention.ts';
@@ -64,38 +65,31 @@ export async function openSite(built: Built): Promise<void> {
 
   // Wire. Each part gets the ones before it.
 
-  /** The content with its pages changes while the site runs, and the address once the port is known. */
-  const live: LiveSite = { url: siteUrl(env.PORT), content, pages: sitePages(content) };
-  const channelsInUse = () =>
-    channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
-  const inventory = createInventory(db, () => ({
-    content: live.content,
+  /** The content changes while the site runs, and the address once the port is known. */
+  const live: LiveSite = {
+    url: siteUrl(env.PORT),
     pictures: pictures.addresses,
-    modelFile,
-  }));
-  const contentNow = () => live.content;
-  const world = { db, hash, inventory, content: contentNow };
+    ...withContent(content),
+  };
+  const inventory = createInventory(db, live, modelFile);
+  const world = { db, hash, inventory, site: live };
   const draw = (bytes: Uint8Array) => pictures.draw('photograph', bytes);
   const photographs = createPhotographs({ db, hash, log, draw });
   const rentals = createRentals(world);
   const clock = createClock(log);
   const nudge = () => clock.nudge('outbox');
-  const news = () => channelsOfNews(channelsInUse());
-  const testDrives = createTestDrives({ ...world, channels: news, nudge });
+  const testDrives = createTestDrives({ ...world, nudge });
   const attach = [
-    attachRental(db, contentNow),
-    attachTestDrive({ content: contentNow, link: (id) => live.url + testDrives.path(id) }),
-    attachPhotographs({ db, hash, siteUrl: () => live.url }),
+    attachRental(db, live),
+    attachTestDrive(live, testDrives.path),
+    attachPhotographs(world),
   ];
-  const channels = openChannels({ db, env, inventory, attach, site: () => live });
+  const channels = openChannels({ ...world, env, attach });
   const outbox = createOutbox({ db, channels, nudge, log });
   const intake = createIntake({
-    db,
-    hash,
+    ...world,
     log,
     nudge,
-    channels: channelsInUse,
-    host: () => new URL(live.url).host,
     subjectsOf: (page) => subjectsOf(page, inventory, live.content),
     // Parts of the details without a handler are stored as sent.
     handlers: {
@@ -106,11 +100,10 @@ export async function openSite(built: Built): Promise<void> {
   });
   const site: Site = Object.assign(live, {
     inventory,
-    pictures: pictures.addresses,
     roofs: pictures.roofs,
-    shareImage: pictures.shareImages(inventory, contentNow),
+    shareImage: pictures.shareImages(inventory, live),
     rentals,
-    counts: createCounts({ db, hash, inventory, site: () => live }),
+    counts: createCounts(world),
     // In development a worker would outlive its build.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake,
@@ -136,14 +129,14 @@ export async function openSite(built: Built): Promise<void> {
     isGoing: () => isGoing,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,
-    lateDeliveries: () => lateDeliveries(db, channelsInUse()),
+    lateDeliveries: () => lateDeliveries(db, live.channels),
     log,
   });
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
   live.url = siteUrl(await orExit(listen(app, env)));
-  await orExit(printWhatWaits(db, content, channelsInUse()));
+  await orExit(printWhatWaits(db, live));
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);
   // The dealer has to fix the content; the site keeps the old one.
@@ -168,7 +161,7 @@ export async function openSite(built: Built): Promise<void> {
   }
 
   function takeContent(changed: Content): void {
-    Object.assign(live, { content: changed, pages: sitePages(changed) });
+    Object.assign(live, withContent(changed));
     log.info('the content has changed');
     livePages.expire();
     built.onContent?.();
@@ -193,6 +186,11 @@ export async function openSite(built: Built): Promise<void> {
   }
 }
 
+function withContent(content: Content) {
+  const receipts = content.pages.contact.receipt !== undefined;
+  return { content, pages: sitePages(content), channels: channelsOfNew(env, { receipts }) };
+}
+
 function siteUrl(port: number): string {
   return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
 }
@@ -206,7 +204,7 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
 }
 
 /** Prints, at the start, everything that waits for a person. */
-async function printWhatWaits(db: Database, content: Content, channels: string[]) {
+async function printWhatWaits(db: Database, { content, channels }: LiveSite) {
   if (!env.SMTP_URL) {
     console.log(
       'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',

@@ -6,6 +6,7 @@ import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { PictureWork } from '#server/inventory/pictures.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -44,11 +45,10 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
       faultOf: (file) => draw('fault', file),
       publish: (file, place) => draw('publish', file, place),
     } satisfies PictureWork,
-    shareImages: (inventory: Inventory, contentNow: () => Content) =>
+    shareImages: (inventory: Inventory, site: LiveSite) =>
       createShareImages({
-        content: contentNow,
+        site,
         inventory,
-        pictures: addresses,
         sourceOf: (address) => sources.get(address) ?? publishedSource(address, folders.own),
         draw: (subject, source) => draw('shareImage', subject, source),
       }),

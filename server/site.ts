@@ -1,28 +1,16 @@
 import { createContext } from 'react-router';
-import type { Content } from '#domain/content/content.ts';
-import type { SitePage } from '#domain/site/pages.ts';
 import type { Counts } from '#server/counts/counts.ts';
 import type { Intake } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { Rentals } from '#server/rentals/rentals.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
-/** Data that changes while the site runs. */
-export interface LiveSite {
-  /** Origin of canonical addresses, without a trailing slash. */
-  url: string;
-  content: Content;
-  /** Every page for search engines but the vehicles' own. */
-  pages: SitePage[];
-}
-
 /** Loaders and actions get it by `context.get(siteContext)`. */
 export interface Site extends LiveSite {
   inventory: Inventory;
-  /** Addresses of the site's own pictures, by name: `carts/denago-ev-city/front`. */
-  pictures: Map<string, string>;
   roofs: Roofs;
   intake: Pick<Intake, 'receive' | 'token'>;
   counts: Counts;

@@ -51,11 +51,7 @@ export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): L
 
 /** For an inventory without models, and so without pictures. */
 const noModels = { models: [], carts: [], paints: { paints: [] } } as unknown as Content;
-export const noPictures = () => ({
-  content: noModels,
-  pictures: new Map<string, string>(),
-  modelFile: () => undefined,
-});
+export const noPictures = { content: noModels, pictures: new Map<string, string>() };
 
 /** For inventories that name no picture file. */
 export const noPictureWork = {} as PictureWork;

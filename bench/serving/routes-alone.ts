@@ -9,6 +9,7 @@ import { keyedHash } from '#server/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
@@ -39,26 +40,29 @@ await seedIfEmpty(db, content, {
   publish: publishPicture,
 });
 const secret = await readSecret(db, 'intake');
-const inventory = createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile }));
+const live: LiveSite = {
+  url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  content,
+  pages: sitePages(content),
+  pictures: pictures.addresses,
+  channels: [],
+};
+const inventory = createInventory(db, live, modelFile);
 const intake = createIntake({
   db,
-  channels: () => [],
+  site: live,
   hash: keyedHash(secret),
   nudge: () => undefined,
   log,
-  host: () => new URL(site.url).host,
   handlers: {},
   subjectsOf: async () => [],
 });
 const site: Site = {
-  url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-  content,
+  ...live,
   inventory,
-  pictures: pictures.addresses,
   roofs: pictures.roofs,
-  pages: sitePages(content),
   shareImage: async () => undefined,
-  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }),
+  rentals: createRentals({ db, site: live, hash: keyedHash(secret) }),
   counts: { add: async () => 0 },
   intake,
   photographs: createPhotographs({
@@ -71,8 +75,7 @@ const site: Site = {
     db,
     inventory,
     hash: keyedHash(secret),
-    content: () => content,
-    channels: () => [],
+    site: live,
     nudge: () => undefined,
   }),
   hasServiceWorker: false,

@@ -14,7 +14,7 @@ interface Options {
   db: Database;
   hash: Hash;
   inventory: Inventory;
-  site: () => { pages: readonly Pick<SitePage, 'path' | 'kind'>[] };
+  site: { pages: readonly Pick<SitePage, 'path' | 'kind'>[] };
   now?: Clock;
 }
 
@@ -34,7 +34,7 @@ export function createCounts({ db, hash, inventory, site, now }: Options) {
      */
     async add(told: VisitCounts, address: string): Promise<number> {
       const { byId } = await inventory.current();
-      const pageAt = (path: string) => countedPage(path, site().pages, (id) => byId.has(id));
+      const pageAt = (path: string) => countedPage(path, site.pages, (id) => byId.has(id));
       const counted = countedIn(told, pageAt);
       if (counted.length === 0) return 0;
       const used = await limit.consume(senderOf(address, hash)).catch(() => null);

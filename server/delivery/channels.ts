@@ -1,7 +1,7 @@
-import type { Content } from '#domain/content/content.ts';
 import { weekNamed } from '#domain/hours/calendar.ts';
 import type { Env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import { writeReport } from '#server/report/report.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -17,8 +17,7 @@ interface Options {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO' | 'ADF_TO' | `WEBHOOK_${Hook}`>;
   inventory: Inventory;
   attach: readonly Attach[];
-  /** Called for each delivery, since content and address change while the site runs. */
-  site: () => { content: Content; url: string };
+  site: Pick<LiveSite, 'content' | 'url'>;
 }
 
 type Hook = 'URL' | 'SECRET' | 'ALLOW_PRIVATE';
@@ -35,18 +34,18 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
     ...(mailer && {
       mail: about(async (inquiry, ...job) => {
         const attached = await attachAll(attach, inquiry, 'dealer');
-        return mailer({ ...writeMail(inquiry, site().url, attached), to }, ...job);
+        return mailer({ ...writeMail(inquiry, site.url, attached), to }, ...job);
       }),
       receipt: about(async (inquiry, ...job) => {
         const attached = await attachAll(attach, inquiry, 'visitor');
-        const letter = writeReceipt(inquiry, site(), attached);
+        const letter = writeReceipt(inquiry, site, attached);
         if (letter) return mailer(letter, ...job);
         return { status: 'refused', reason: 'no words for a receipt, or not one e-mail address' };
       }),
       report: async (delivery, signal) => {
         const week = weekNamed(delivery.id.slice('report.'.length));
         if (!week) return { status: 'refused', reason: 'there is no such week' };
-        const shop = { db, inventory, content: site().content };
+        const shop = { db, inventory, content: site.content };
         const report = await writeReport(shop, week, delivery.created_at);
         // Marked as automatic (RFC 3834), so that no machine answers it.
         const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -57,13 +56,13 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
       ADF_TO && {
         // CRM systems expect the document as the mail's whole text.
         adf: about((inquiry, ...job) => {
-          const text = writeAdf(inquiry, site());
+          const text = writeAdf(inquiry, site);
           return mailer({ subject: `ADF lead ${inquiry.id}`, text, to: ADF_TO }, ...job);
         }),
       }),
     ...(url && {
       webhook: about((inquiry, delivery, signal) => {
-        const hook = { url, secret, allowPrivate: WEBHOOK_ALLOW_PRIVATE, siteUrl: site().url };
+        const hook = { url, secret, allowPrivate: WEBHOOK_ALLOW_PRIVATE, siteUrl: site.url };
         return postWebhook({ inquiry, delivery, signal }, hook);
       }),
     }),

@@ -68,7 +68,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
-    clientErrorHandler: answerClientErrors(() => site.url, log),
+    clientErrorHandler: answerClientErrors(site, log),
   });
   app.server.maxConnections = CONNECTIONS;
   // The hook below invites the body, or refuses the head.
@@ -154,10 +154,8 @@ function noteAnswer(response: ServerResponse<IncomingMessage>): void {
 
 /**
  * Answers malformed and late requests, which Node itself rejects, with a problem, and closes the connection.
- *
- * @param siteUrl called for each answer: the URL is unknown until the server listens
  */
-function answerClientErrors(siteUrl: () => string, log: Log) {
+function answerClientErrors(site: Site, log: Log) {
   return async (error: NodeJS.ErrnoException, socket: Duplex): Promise<void> => {
     const last = answers.get(socket);
     const isOver = !last?.headersSent || (last.writableFinished && last.req.complete);
@@ -168,7 +166,7 @@ function answerClientErrors(siteUrl: () => string, log: Log) {
     const answer = problem({ status });
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = {
-      ...securityHeaders(siteUrl()),
+      ...securityHeaders(site.url),
       ...Object.fromEntries(answer.headers),
       [REQUEST_ID]: id,
       Connection: 'close',

@@ -1,6 +1,6 @@
-import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 
@@ -16,22 +16,21 @@ export interface Inventory {
   current(): Promise<Snapshot>;
 }
 
-interface Shown {
-  content: Content;
-  /** Addresses of the site's own pictures, by name. */
-  pictures: Map<string, string>;
-  modelFile: (slug: string) => string | undefined;
-}
-
 /**
  * The live inventory of this process. Each call reads only the version (one row), so that another process's import
  * shows at once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the
  * store reach the caller, and the next call tries again.
+ *
+ * @param modelFile the address of a model's 3D file
  */
-export function createInventory(db: Database, shown: () => Shown): Inventory {
+export function createInventory(
+  db: Database,
+  site: Pick<LiveSite, 'content' | 'pictures'>,
+  modelFile: (slug: string) => string | undefined = () => undefined,
+): Inventory {
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
 
-  async function load(version: number, known: Shown & { today: string }): Promise<Snapshot> {
+  async function load(version: number, known: Parameters<typeof listed>[1]): Promise<Snapshot> {
     const vehicles = (await listVehicles(db)).map((vehicle) => listed(vehicle, known));
     return { version, vehicles, byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
   }
@@ -39,8 +38,9 @@ export function createInventory(db: Database, shown: () => Shown): Inventory {
   return {
     async current() {
       const version = await readInventoryVersion(db);
-      const known = { ...shown(), today: dayInNewYork(Date.now()) };
-      const edition = [version, known.content, known.today];
+      const { content, pictures } = site;
+      const known = { content, pictures, modelFile, today: dayInNewYork(Date.now()) };
+      const edition = [version, content, known.today];
       if (latest?.edition.every((each, index) => each === edition[index])) return latest.snapshot;
       const loading = { edition, snapshot: load(version, known) };
       latest = loading;

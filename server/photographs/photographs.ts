@@ -1,6 +1,7 @@
 import type { Attach } from '#server/delivery/mail.ts';
 import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits, senderOf } from '#server/rate-limits.ts';
 import { type Database, time } from '#server/store/database.ts';
@@ -122,12 +123,11 @@ export function photographsHandler(hash: Hash): Handler<'photographs'> {
 interface Mails {
   db: Database;
   hash: Hash;
-  /** Called for each mail: the URL is unknown until the site listens. */
-  siteUrl: () => string;
+  site: Pick<LiveSite, 'url'>;
 }
 
 /** Adds an inquiry's photographs to the dealer's mail: small, each with a link to its full size. */
-export function attachPhotographs({ db, hash, siteUrl }: Mails): Attach {
+export function attachPhotographs({ db, hash, site }: Mails): Attach {
   return async ({ id, details }, reader) => {
     if (reader !== 'dealer' || !details?.photographs) return undefined;
     const pictures = await smallPictures(db, id);
@@ -138,7 +138,7 @@ export function attachPhotographs({ db, hash, siteUrl }: Mails): Attach {
         contentType: 'image/jpeg',
         content: Buffer.from(picture.small),
         cid: `${picture.id}@photographs`,
-        link: photographLink(hash, siteUrl(), picture.id, Date.now()),
+        link: photographLink(hash, site.url, picture.id, Date.now()),
       })),
     };
   };

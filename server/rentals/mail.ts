@@ -1,11 +1,12 @@
 import type { Content } from '#domain/content/content.ts';
 import { bookingInWords, handoverLine, holdsLine, stayLines } from '#domain/rental/lines.ts';
 import type { Attach } from '#server/delivery/mail.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
 
 /** The additions to a rental's mails, by its status when they are sent. */
-export function attachRental(db: Database, content: () => Content): Attach {
+export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Attach {
   return async ({ id, details }, reader) => {
     const kept = details?.rental;
     const rental = kept && (await findRental(db, id));
@@ -20,7 +21,7 @@ export function attachRental(db: Database, content: () => Content): Attach {
         : { subject: `Rental ${status}`, lines: [booking], attachments: [] };
     }
     if (isOpen) return { lines: [...stayLines(kept), holdsLine(kept), booking], attachments: [] };
-    const { business, pages } = content();
+    const { business, pages } = site.content;
     const handover =
       status === 'confirmed' ? [handoverLine(kept, showroomOf(business.showrooms))] : [];
     return {

@@ -1,4 +1,3 @@
-import type { Content } from '#domain/content/content.ts';
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
@@ -9,6 +8,7 @@ import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
 import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
 
@@ -23,7 +23,7 @@ const MOST_HELD = 3;
 
 interface Options {
   db: Database;
-  content: () => Content;
+  site: Pick<LiveSite, 'content'>;
   /** Keyed by a secret in the store, so that a quote of one process is valid in all. */
   hash: Hash;
 }
@@ -31,10 +31,10 @@ interface Options {
 export type Rentals = ReturnType<typeof createRentals>;
 
 /** `look` is for pages, `handler` for the intake. */
-export function createRentals({ db, content, hash }: Options) {
+export function createRentals({ db, site, hash }: Options) {
   /** Answers the URL of the rentals page, never cached, since a cart may go at any time. */
   async function look(params: URLSearchParams, now = Date.now()): Promise<AnsweredRental> {
-    const { business, pages } = content();
+    const { business, pages } = site.content;
     const { plans, quoteDays } = pages.rentals;
     const read = readDates(params);
     const plan = plans.find(({ id }) => id === read.cart) ?? plans[0];
@@ -68,7 +68,7 @@ export function createRentals({ db, content, hash }: Options) {
     token: string | undefined,
     now: number,
   ): Promise<AnsweredRental['answer']> {
-    const fault = stayFault(asked, now, content().business.holidays);
+    const fault = stayFault(asked, now, site.content.business.holidays);
     if (fault) return { status: 'refused', ...fault };
     if (await isTaken(db, asked, plan, now)) return { status: 'taken' };
     const price = priceOf(asked, plan, token, now);
@@ -77,7 +77,7 @@ export function createRentals({ db, content, hash }: Options) {
 
   const handler: Handler<'rental'> = {
     async settle(request) {
-      const { plans, dates, deliveryText } = content().pages.rentals;
+      const { plans, dates, deliveryText } = site.content.pages.rentals;
       const { cart, count, fromDay, fromTime, toDay, toTime, delivery, quote: token } = request;
       const plan = plans.find(({ id }) => id === cart);
       if (!plan) return refused('cart', 'Choose a cart that we rent');
@@ -86,7 +86,7 @@ export function createRentals({ db, content, hash }: Options) {
       }
       const now = await time(db);
       const asked = { cart, count, fromDay, fromTime, toDay, toTime };
-      const fault = stayFault(asked, now, content().business.holidays);
+      const fault = stayFault(asked, now, site.content.business.holidays);
       if (fault) return refused(fault.field, fault.message);
       const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, token, now);
       // Without fields that only the page shows, such as the badge.
@@ -112,7 +112,7 @@ export function createRentals({ db, content, hash }: Options) {
 
     /** Only held and confirmed rentals take carts: without holds no lock is needed. */
     async keep(transaction, inquiry, kept) {
-      const { plans, dates } = content().pages.rentals;
+      const { plans, dates } = site.content.pages.rentals;
       if (dates.holdHours > 0) await lockFleet(transaction, kept.cart);
       const now = await time(transaction);
       const plan = plans.find(({ id }) => id === kept.cart);
@@ -148,7 +148,7 @@ export function createRentals({ db, content, hash }: Options) {
   function priceOf(asked: AskedRental, { rates }: Plan, token: string | undefined, now: number) {
     const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
     const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
-    const { quoteDays } = content().pages.rentals.dates;
+    const { quoteDays } = site.content.pages.rentals.dates;
     const fresh = dayAfter(dayInNewYork(now), quoteDays);
     return {
       ...quote,

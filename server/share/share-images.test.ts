@@ -14,9 +14,8 @@ const snapshot = { version: 1, vehicles: [], byId: new Map() };
 function held() {
   const waiting: ((failure?: Error) => void)[] = [];
   const shareImage = createShareImages({
-    content: () => content,
+    site: { content, pictures: new Map() },
     inventory: { current: async () => snapshot },
-    pictures: new Map(),
     sourceOf: () => undefined,
     draw: () =>
       new Promise((resolve, reject) => {

@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Source } from '#server/pictures/source.ts';
-import { type Shown, type Subject, shareSubject } from './subject.ts';
+import { type Subject, shareSubject } from './subject.ts';
 
 /** JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
 
 interface Options {
-  content: () => Content;
+  site: Pick<LiveSite, 'content' | 'pictures'>;
   inventory: Inventory;
-  pictures: Shown['pictures'];
   /** Undefined where the picture's file no longer exists. */
   sourceOf: (address: string) => Source | undefined;
   draw: (subject: Subject, source: Source | undefined) => Promise<Picture>;
@@ -25,7 +24,7 @@ const KEPT = 16 * 1024 * 1024;
  * change of a vehicle redraws only the images that show it. Returns undefined where no page exists at `path`; rejects
  * when the image can't be drawn, and the next call tries again.
  */
-export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
+export function createShareImages({ site, inventory, sourceOf, draw }: Options) {
   const kept = new LRUCache<string, Picture, Subject>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
@@ -38,7 +37,8 @@ export function createShareImages({ content, inventory, pictures, sourceOf, draw
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
     const today = dayInNewYork(Date.now());
-    const subject = shareSubject(path, { content: content(), pictures, vehicles, byId, today });
+    const { content, pictures } = site;
+    const subject = shareSubject(path, { content, pictures, vehicles, byId, today });
     return subject && kept.fetch(JSON.stringify(subject), { context: subject });
   };
 }

@@ -97,7 +97,7 @@ test.each([
 ] as const)('the dealer reads “Test drive %s” with day and time', async (words, given) => {
   const drive = driveAt('2026-11-24T10:30', given as Partial<TestDrive>);
   const inquiry = { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: { drive } };
-  const attach = attachTestDrive({ content: () => ({ business, pages }), link: (id) => id });
+  const attach = attachTestDrive({ content: { business, pages }, url: '' }, (id) => id);
   const when = 'Tuesday, November 24 at 10:30AM';
   expect((await attach(inquiry, 'dealer'))?.subject).toBe(`Test drive ${words} ${when}`);
   expect((await attach(inquiry, 'visitor'))?.subject).toContain(when);

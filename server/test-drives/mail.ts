@@ -8,26 +8,27 @@ import type { Content } from '#domain/content/content.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Attach, Attached } from '#server/delivery/mail.ts';
 
-interface Options {
-  content: () => Pick<Content, 'business' | 'pages'>;
-  /** The URL of the test drive's page. */
-  link: (id: string) => string;
-}
-
-/** The additions to a test drive's mails: its status when they are sent, and the calendar file. */
-export function attachTestDrive({ content, link }: Options): Attach {
+/**
+ * The additions to a test drive's mails: its status when they are sent, and the calendar file.
+ *
+ * @param path of the test drive's page
+ */
+export function attachTestDrive(
+  site: { url: string; content: Pick<Content, 'business' | 'pages'> },
+  path: (id: string) => string,
+): Attach {
   return async ({ id, email, details }, reader) => {
     const drive = details?.drive;
     if (!drive) return undefined;
     if (reader === 'dealer') {
       const isBooked = drive.status !== 'asked';
-      const attachments = isBooked ? [calendarFile(drive, { id, ...content() })] : [];
+      const attachments = isBooked ? [calendarFile(drive, { id, ...site.content })] : [];
       return { ...forDealer(drive, id), attachments };
     }
     if (drive.status === 'asked') return undefined;
-    const attachments = [calendarFile(drive, { id, ...content(), attendee: email })];
-    const { bring } = content().pages['test-drive'];
-    return { ...forVisitor(drive, bring, link(id)), isSettled: true, attachments };
+    const attachments = [calendarFile(drive, { id, ...site.content, attendee: email })];
+    const { bring } = site.content.pages['test-drive'];
+    return { ...forVisitor(drive, bring, site.url + path(id)), isSettled: true, attachments };
   };
 }
 

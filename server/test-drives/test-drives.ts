@@ -1,10 +1,11 @@
-import type { Content } from '#domain/content/content.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import { slotAt, type Wanted } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
+import { channelsOfNews } from '#server/delivery/channel.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
@@ -14,11 +15,9 @@ import { readCarts, readSlots } from './slots.ts';
 
 interface Options {
   db: Database;
-  content: () => Content;
+  site: Pick<LiveSite, 'content' | 'channels'>;
   inventory: Inventory;
   hash: Hash;
-  /** For the mails to both sides about a change. */
-  channels: () => readonly string[];
   /** Wakes the outbox. */
   nudge: () => void;
   /** Milliseconds since 1970. */
@@ -32,14 +31,14 @@ export type TestDrives = ReturnType<typeof createTestDrives>;
 
 /** `handler` is for the intake, the rest for pages and mails. */
 export function createTestDrives(options: Options) {
-  const { db, content, inventory, hash, channels, nudge, now = Date.now } = options;
+  const { db, site, inventory, hash, nudge, now = Date.now } = options;
 
   /** Books a test drive and stores its inquiry, or neither. */
   const handler: Handler<'drive'> = {
     async settle({ carts, showroom: city, at }) {
-      const { chosen } = await readCarts(carts, content(), inventory);
+      const { chosen } = await readCarts(carts, site.content, inventory);
       const found = chosen.filter(({ id }) => carts.includes(id));
-      const showroom = content().business.showrooms.find((each) => each.city === city);
+      const showroom = site.content.business.showrooms.find((each) => each.city === city);
       const slot = slotAt(await days({ showroom: city, carts }), at);
       if (!showroom || !slot || found.length < carts.length) {
         const errors: FieldErrors = {};
@@ -65,11 +64,11 @@ export function createTestDrives(options: Options) {
     async keep(transaction, inquiry, drive) {
       // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return undefined;
-      const { mostEach } = content().pages['test-drive'];
+      const { mostEach } = site.content.pages['test-drive'];
       if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
-      const asked = { content: content(), now: now() };
+      const asked = { content: site.content, now: now() };
       const { status } = await bookTestDrive(transaction, inquiry, drive, asked);
       if (status === 'booked') return undefined;
       const place = placeOf(drive);
@@ -80,13 +79,13 @@ export function createTestDrives(options: Options) {
 
   /** A signed link to a test drive's page, valid for the content's `linkDays`. */
   function path(id: string): string {
-    const { linkDays } = content().pages['test-drive'];
+    const { linkDays } = site.content.pages['test-drive'];
     return `/test-drive/${id}?key=${signUntil(hash, 'drive', id, now() + linkDays * 86_400_000)}`;
   }
 
   /** @param except an inquiry whose own slot counts as free */
   function days(wanted: Wanted, except?: string) {
-    return readSlots(db, wanted, { content: content(), now: now(), except });
+    return readSlots(db, wanted, { content: site.content, now: now(), except });
   }
 
   /** The test drive of a signed link; undefined if the link has expired or is not ours, or nothing is booked. */
@@ -98,8 +97,8 @@ export function createTestDrives(options: Options) {
 
   /** Moves to a time, or cancels without one; call it after `open`. Returns the reason of a failure, or null. */
   async function change(id: string, at?: string): Promise<string | null> {
-    const news = { channels: channels(), now: now(), mostChanges: MOST_CHANGES };
-    const changed = await changeTestDrive(db, { id, at, content: content(), ...news });
+    const news = { channels: channelsOfNews(site.channels), now: now(), mostChanges: MOST_CHANGES };
+    const changed = await changeTestDrive(db, { id, at, content: site.content, ...news });
     if (changed.status === 'refused') return changed.sentence;
     if (changed.status === 'changed') nudge();
     return null;
@@ -111,11 +110,11 @@ export function createTestDrives(options: Options) {
     days,
     open,
     change,
-    carts: (asked: string[]) => readCarts(asked, content(), inventory),
+    carts: (asked: string[]) => readCarts(asked, site.content, inventory),
     /** Whether the test drive can still be changed. */
     isAhead: (drive: TestDrive) => placeOf(drive).to > now(),
     /** A calendar file to add by hand. */
-    calendarFile: (id: string, drive: TestDrive) => calendarFile(drive, { id, ...content() }),
+    calendarFile: (id: string, drive: TestDrive) => calendarFile(drive, { id, ...site.content }),
   };
 }
 

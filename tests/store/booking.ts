@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
+import type { ChannelName } from '#server/delivery/channel.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
@@ -18,17 +19,17 @@ export function withAtOnce(atOnce: number): Content {
 
 /** An instance's parts for test drives, with a clock that stands still. */
 export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
-  const world = { content: dealer, pictures: new Map(), modelFile: () => undefined };
+  const channels: ChannelName[] = ['mail', 'receipt'];
+  const site = { content: dealer, pictures: new Map(), channels };
   const drives = createTestDrives({
     db,
     hash,
     now,
-    content: () => dealer,
-    inventory: createInventory(db, () => world),
-    channels: () => ['mail', 'receipt'],
+    site,
+    inventory: createInventory(db, site),
     nudge: () => undefined,
   });
-  return { drives, intake: newIntake(db, { drive: drives.handler }, ['mail', 'receipt']) };
+  return { drives, intake: newIntake(db, { drive: drives.handler }, channels) };
 }
 
 /** A test drive that is available, but for the given fields. */

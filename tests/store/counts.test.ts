@@ -73,6 +73,6 @@ function newCounts(db: Database, now = WEDNESDAY) {
     hash,
     now: () => now,
     inventory: { current: async () => ({ byId: new Map() }) } as unknown as Inventory,
-    site: () => ({ pages: ['/', '/rentals'].map((path) => ({ path, kind: 'page' }) as const) }),
+    site: { pages: ['/', '/rentals'].map((path) => ({ path, kind: 'page' }) as const) },
   });
 }

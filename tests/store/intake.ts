@@ -17,8 +17,7 @@ export function newIntake(
   return createIntake({
     db,
     hash,
-    channels: () => channels,
-    host: () => 'sedge.example.com',
+    site: { url: 'https://sedge.example.com', channels },
     handlers,
     subjectsOf: async () => [],
     nudge: () => undefined,

@@ -29,7 +29,7 @@ export async function channelsBy(db: Database, smtpUrl: string) {
       ADF_TO: ['crm@crm.example'],
       WEBHOOK_ALLOW_PRIVATE: true,
     },
-    site: () => ({ content, url: 'https://dealer.example' }),
+    site: { content, url: 'https://dealer.example' },
   });
 }
 

@@ -211,7 +211,7 @@ async function ask(
   typed: Record<string, string> = {},
   content: Content = shipped,
 ) {
-  const { handler } = createRentals({ db, content: () => content, hash });
+  const { handler } = createRentals({ db, site: { content }, hash });
   const details = { rental: { ...asked, delivery: 'pick-up', ...rental } };
   const input = { ...typedInquiry(typed), details };
   return newIntake(db, { rental: handler }).receive(input, { address: newAddress() });
@@ -220,7 +220,7 @@ async function ask(
 /** The visitor's mail as it would be sent now. */
 async function receiptOf(db: Database, id: string): Promise<string> {
   const inquiry = (await findInquiry(db, id)) ?? expect.fail(id);
-  const attached = await attachAll([attachRental(db, () => shipped)], inquiry, 'visitor');
+  const attached = await attachAll([attachRental(db, { content: shipped })], inquiry, 'visitor');
   const letter = writeReceipt(inquiry, { content: shipped, url: '' }, attached);
   return letter?.text ?? expect.fail('no receipt');
 }

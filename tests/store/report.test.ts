@@ -78,6 +78,6 @@ test('what a stranger typed is text on one line; a long list ends', async () => 
 });
 
 function report(db: Database) {
-  const inventory = createInventory(db, () => ({ content, pictures, modelFile: () => undefined }));
+  const inventory = createInventory(db, { content, pictures });
   return writeReport({ db, content, inventory }, week, SAMPLE_NOW);
 }

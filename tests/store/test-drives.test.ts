@@ -206,7 +206,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       expect(await sent(db, id)).toEqual(isBooked ? ['mail', 'receipt'] : ['mail']);
       expect(await releaseInquiry(db, id, release)).toBeNull();
       // The dealer's mail says so, and nobody's mentions a booking.
-      const attach = attachTestDrive({ content: () => content, link: () => '/link' });
+      const attach = attachTestDrive({ content, url: '' }, () => '/link');
       const [dealer, visitor] = await Promise.all(
         (['dealer', 'visitor'] as const).map((reader) => inquiry && attach(inquiry, reader)),
       );
