@@ -10,7 +10,7 @@ const inventory = [
   vehicle('MAV', {
     name: 'D5 Maverick 4',
     category: 'maverick',
-    specifications: { topSpeed: '25 mph', batteryType: 'Lithium ion' },
+    specifications: { topSpeed: '25 mph', batteryType: 'Lithium ion, 48V' },
   }),
   vehicle('RAN', {
     name: 'Ranger',
@@ -23,6 +23,14 @@ const inventory = [
     features: ['All-terrain tires'],
     specifications: { topSpeed: '25+ mph' },
   }),
+  vehicle('MAX', {
+    name: 'D6 Max GT2',
+    seats: 8,
+    description: 'Good for 25 years; 19 mph downhill, two seats.',
+    specifications: {},
+  }),
+  vehicle('TURF', { name: 'Turfman 1000', specifications: { Voltage: '72 volts' } }),
+  vehicle('SUM', { name: 'D5 Forester 2+2', specifications: {} }),
 ];
 const { pages } = await loadContent('tests/content');
 const search = searchOver(inventory, pages.search);
@@ -43,9 +51,27 @@ test.each([
   ['noma', ['NOM']],
   ['nomads', ['NOM']],
   ['battery', ['SAID']],
-  ['golf carts', ['SAID', 'MAV', 'RAN', 'NOM']],
+  ['golf carts', ['SAID', 'MAV', 'RAN', 'NOM', 'MAX', 'TURF', 'SUM']],
   // A name counts more than a description.
   ['ranger', ['RAN', 'SAID']],
+  // Figures with and without a space before the unit.
+  ['6seater', ['RAN']],
+  ['6 seater', ['RAN']],
+  ['White 6 seater', ['RAN']],
+  ['8seater', ['MAX']],
+  ['25mph', ['NOM', 'MAV']],
+  ['25 mph', ['NOM', 'MAV']],
+  ['48v', ['MAV']],
+  ['48 V', ['MAV']],
+  ['72v', ['TURF']],
+  ['72 volt', ['TURF']],
+  // Names, in one word and in two.
+  ['D5Maverick', ['MAV']],
+  ['maverick4', ['MAV']],
+  ['d6max', ['MAX']],
+  ['D6 MaxGT2', ['MAX']],
+  ['turf man', ['TURF']],
+  ['2+2', ['SUM']],
   // Letters.
   ['atteri', ['SAID']],
   ['hovercraft', []],

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { roadSpeed } from '#domain/cart/road.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -28,15 +28,21 @@ export function searchOver(all: ListedVehicle[], words: SearchWords): Search {
 
 function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): Search {
   const groups = new Map(synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
+  const alike = (word: string) => [word, singular(word), ...(groups.get(singular(word)) ?? [])];
   const index = new MiniSearch<ListedVehicle>({
     fields: Object.keys(texts),
     extractField: (vehicle, field) =>
       field === 'id' ? vehicle.id : texts[field as keyof typeof texts](vehicle),
-    tokenize: wordsOf,
-    // `battery` and the dealer's synonyms find `batteries`.
-    processTerm: (word) => [
-      ...new Set([word, singular(word), ...(groups.get(singular(word)) ?? [])]),
-    ],
+    tokenize: (text) => {
+      const words = wordsOf(text);
+      const figures = words.map((word, at) => word + (words[at + 1] ?? ''));
+      return [...words, ...words.flatMap(piecesOf), ...figures.filter((word) => !isWord(word))];
+    },
+    // `battery` and the dealer's synonyms find `batteries`; `6seater` finds `6 seats`.
+    processTerm: (word) => {
+      const [, number = '', unit = ''] = /^(\p{N}+)(\p{L}+)$/u.exec(word) ?? [];
+      return [...new Set([...alike(word), ...alike(unit).map((each) => number + each)])];
+    },
     searchOptions: {
       processTerm: singular,
       combineWith: 'AND',
@@ -45,14 +51,23 @@ function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): S
     },
   });
   index.addAll(all);
+  const find = (words: string, options = {}) =>
+    index.search(words || MiniSearch.wildcard, { tokenize: (text) => text.split(' '), ...options });
   return (typed) => {
     const said = wordsOf(typed).filter((word) => !ignored.includes(singular(word)));
-    const query = said.join(' ') || MiniSearch.wildcard;
-    const exact = index.search(query);
+    const words = said.join(' ');
+    const pieces = said.flatMap(piecesOf).join(' ');
+    // `25 mph` is one figure, `d6max` two words, `turf man` may be one. The first reading that finds a cart counts.
+    const joined = [...pieces.matchAll(/ /g)].map(
+      ({ index: at }) => pieces.slice(0, at) + pieces.slice(at + 1),
+    );
+    for (const reading of [joinFigures(words), words, pieces, ...joined]) {
+      const found = find(reading);
+      if (found.length > 0) return scores(found);
+    }
     // Slips count only if nothing matches exactly: one letter from three on, two from six on.
     const slips = (word: string) => isWord(word) && Math.min(2, Math.floor(word.length / 3));
-    const found = exact.length > 0 ? exact : index.search(query, { fuzzy: slips });
-    return new Map(found.map(({ id, score }) => [id, score]));
+    return scores(find(pieces, { fuzzy: slips }));
   };
 }
 
@@ -61,12 +76,34 @@ function isWord(term: string): boolean {
   return !/\d/.test(term);
 }
 
+function scores(found: SearchResult[]): Ranks {
+  return new Map(found.map(({ id, score }) => [id, score]));
+}
+
+/** `d5maverick` → `d5`, `maverick`; a figure keeps its unit: `25mph`. */
+function piecesOf(word: string): string[] {
+  return word.match(/\p{L}+\p{N}*|[\p{N}+]+\p{L}*/gu) ?? [];
+}
+
+/** `white 6 seater` → `white 6seater` */
+function joinFigures(words: string): string {
+  return words.replaceAll(/(?<!\S)(\p{N}+) (?=\p{L}+(?!\S))/gu, '$1');
+}
 /** The searched texts of a vehicle; its specifications in the words that the synonyms use. */
 const texts = {
   name: ({ name }: ListedVehicle) => name,
   kind: ({ brand, category, color, hues }: ListedVehicle) =>
     [brand, category, color, ...hues].join('\n'),
-  rest: ({ id, stockNumber, showroom, features, description, facts, ...rest }: ListedVehicle) =>
+  rest: ({
+    id,
+    stockNumber,
+    showroom,
+    features,
+    description,
+    facts,
+    specifications,
+    ...rest
+  }: ListedVehicle) =>
     [
       id,
       stockNumber,
@@ -74,6 +111,7 @@ const texts = {
       ...features,
       description,
       facts.seats && `${facts.seats} seats`,
+      ...Object.values(specifications),
       facts.battery,
       facts.towing && 'tows',
       facts.bed && 'bed',

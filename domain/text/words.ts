@@ -1,10 +1,10 @@
-/** The words of a text, in lower case and without accents; numbers without commas: `12000`. */
+/** The words of a text, in lower case and without accents; numbers without commas: `12000`, sums whole: `2+2`. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
-  return folded.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return folded.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/\p{N}+\+\p{N}+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** `batteries` → `battery`, `seaters` → `seater`; by spelling alone, so it may be wrong. */
