@@ -41,7 +41,7 @@ export async function resend(db: Database, id: string, name = 'mail'): Promise<s
     : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`;
 }
 
-/** Sends all dead letters again, or those of one channel. */
+/** Sends all dead letters but receipts again, or those of one channel. */
 export async function resendDead(db: Database, name?: string): Promise<string> {
   const sent = await reviveDead(
     db,

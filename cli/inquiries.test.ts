@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   claimDue,
   listDeliveries,
+  newDelivery,
   queueReport,
   type Settled,
   settle,
@@ -55,11 +56,15 @@ test('list, deliveries and resend: what became of each, why, and dead letters on
     .set({ parked_at: 1, done_at: null })
     .where('channel', '=', 'report')
     .execute();
+  const late = { ...newDelivery(ids[0] ?? '', 'receipt', 1), parked_at: 1 };
+  await db.insertInto('deliveries').values(late).execute();
   expect((await run('resend', '--dead', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
+  // No visitor gets a receipt days late, unless the dealer asks for it.
   expect((await run('resend', '--dead')).stdout).toMatch(/^Sent again .*: 2$/m);
+  expect((await run('resend', '--dead', '--channel', 'receipt')).stdout).toMatch(/: 1$/m);
   expect((await run('resend', ids[0] ?? '', '--channel', 'adf')).stdout).toContain('ADF_TO');
   const channels = (await listDeliveries(db, ids[0])).map(({ channel }) => channel);
-  expect(channels).toEqual(['mail', 'adf']);
+  expect(channels).toEqual(['receipt', 'mail', 'adf']);
   const due = await db
     .selectFrom('deliveries')
     .select('id')

@@ -33,7 +33,7 @@ export const inquiries: Tool = {
   show ID                                one, with every delivery
   export FILE                            all, as CSV for a spreadsheet
   deliveries                             what waits, and dead letters: why, since when
-  resend [ID] [--dead] [--channel=NAME]  mail it once more, or all dead letters; by adf, webhook or receipt with --channel
+  resend [ID] [--dead] [--channel=NAME]  mail it once more, or all dead letters but receipts; by adf, webhook or receipt with --channel
   erase EMAIL                            all that is kept of a person, at once and for good`,
   commands: onStore({
     list,

@@ -51,12 +51,6 @@ export function kindNameOf(details: object | null): KindName | undefined {
   return kindNames.find((name) => details && Object.hasOwn(details, name));
 }
 
-/** Whether the visitor books a time or days, and so needs an answer. */
-export function isBooking(details: KeptDetails | null): boolean {
-  const name = kindNameOf(details);
-  return name !== undefined && kindOf(name).isBooking === true;
-}
-
 /** The inquiry's name for the dealer: by its kind, else by its interest, such as `Sales inquiry`. */
 export function calledInquiry(inquiry: {
   interest: Interest;

@@ -27,8 +27,6 @@ export interface InquiryKind<Kept> {
   name: string;
   /** For mails, lists and leads. */
   lines(kept: Kept): Line[];
-  /** The visitor needs an answer at once. */
-  isBooking?: true;
   /** Its part of the Auto-lead Data Format; default: the inquiry's carts. */
   lead?(kept: Kept): KindLead;
   /** The form of a plain kind. Others have a page of their own. */

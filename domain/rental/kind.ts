@@ -50,6 +50,5 @@ export const rentalRules = {
 export const rental: InquiryKind<KeptRental> = {
   name: 'Rental request',
   lines: rentalLines,
-  isBooking: true,
   lead: ({ title }) => ({ carts: 'none', vehicles: [{ ...rentedCart, model: title }] }),
 };

@@ -38,6 +38,5 @@ export const testDriveRules = {
 export const testDrive: InquiryKind<TestDrive> = {
   name: 'Test drive',
   lines: testDriveLines,
-  isBooking: true,
   lead: () => ({ carts: 'test-drive' }),
 };

@@ -133,10 +133,10 @@ function names({ id, inquiry_id, channel, attempts }: DeliveryRow) {
 export async function lateDeliveries(
   db: Database,
   channels: readonly string[],
-  now: Clock = Date.now,
+  now?: Clock,
 ): Promise<string | null> {
   const { count, since } = await readWaiting(db, channels);
   // A mail server restarts within an hour.
-  if (since === null || now() - since <= HOUR) return null;
+  if (since === null || (await time(db, now)) - since <= HOUR) return null;
   return `${count} ${count === 1 ? 'delivery waits' : 'deliveries wait'}, the oldest since ${new Date(since).toISOString()}`;
 }

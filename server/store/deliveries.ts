@@ -31,7 +31,10 @@ export async function addDelivery(
   });
 }
 
-/** Makes all dead letters due again, weekly mails too, or those of one channel; returns how many. */
+/**
+ * Makes dead letters due again, of one channel, or of all but receipts: those would reach visitors days after their
+ * inquiry. Returns how many.
+ */
 export async function reviveDead(db: Database, channel?: string): Promise<number> {
   const now = await time(db);
   const { numUpdatedRows } = await db
@@ -39,7 +42,7 @@ export async function reviveDead(db: Database, channel?: string): Promise<number
     .set({ parked_at: null, due_at: now, first_tried_at: null })
     .where('parked_at', 'is not', null)
     .where('replaced_at', 'is', null)
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
+    .where('channel', channel === undefined ? '!=' : '=', channel ?? 'receipt')
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Week } from '#domain/hours/calendar.ts';
-import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
+import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { type Database, inTransaction, isPostgres } from './database.ts';
+import { type Database, inTransaction, isPostgres, time } from './database.ts';
 import { newDelivery } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
@@ -23,9 +23,8 @@ export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'd
   Partial<Pick<StoredInquiry, 'suspect' | 'details'>>;
 
 /**
- * Writes the inquiry and one delivery a channel in one transaction. An address gets one receipt an hour; bookings
- * always get theirs, since it carries link and calendar. A suspect inquiry gets no delivery. All is on disk when this
- * resolves, or after the given transaction commits.
+ * Writes the inquiry and one delivery a channel in one transaction. A suspect inquiry gets no delivery. All is on disk
+ * when this resolves, or after the given transaction commits.
  *
  * @throws when the store fails: then neither was written
  */
@@ -34,7 +33,7 @@ export async function insertInquiry(
   inquiry: NewInquiry,
   channels: readonly string[],
 ): Promise<StoredInquiry> {
-  const createdAt = Date.now();
+  const createdAt = await time(db);
   const stored = { suspect: null, details: null, ...inquiry, id: inquiryId(createdAt), createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
@@ -144,7 +143,10 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
   return count;
 }
 
-/** Inserts one delivery a channel, due at once. */
+/**
+ * Inserts one delivery a channel, due at once. A mailbox gets one receipt an hour; a test drive always gets its own,
+ * since that carries link and calendar.
+ */
 export async function insertDeliveries(
   transaction: Database,
   { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,
@@ -154,7 +156,7 @@ export async function insertDeliveries(
   for (const channel of channels) {
     if (channel === 'receipt') {
       const isFirst = await mayGetReceipt(transaction, email, createdAt);
-      if (!isFirst && !isBooking(details)) continue;
+      if (!isFirst && !details?.drive) continue;
     }
     const delivery = newDelivery(id, channel, createdAt);
     await transaction.insertInto('deliveries').values(delivery).execute();

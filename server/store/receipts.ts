@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** One receipt an hour to an address, in milliseconds. Bookings are exempt; the senders' rate limits bound them. */
+/** One receipt an hour to an address, in milliseconds. Test drives are exempt: few are booked by one sender. */
 const BETWEEN_RECEIPTS = 60 * 60 * 1000;
 
 /**

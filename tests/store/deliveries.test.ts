@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lateDeliveries } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import {
@@ -41,6 +41,17 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const printed = await Promise.all(Array.from({ length: 4 }, () => inProcess(claimAll, url)));
     const claimed = printed.flatMap((text) => JSON.parse(text) as string[]);
     expect(claimed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a new one is due at once by the clock of its store, whatever the process has', async () => {
+    const db = await newDatabase(engine);
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hour);
+    await due(db);
+    // On SQLite the process has the only clock.
+    if (engine === 'PostgreSQL') ahead.mockRestore();
+    const claimed = await claimDue(db, { channel: 'mail', limit: 1, lease });
+    ahead.mockRestore();
+    expect(claimed).toHaveLength(1);
   });
 
   test('a lease that ended goes to another, and its old holder settles nothing', async () => {

@@ -40,6 +40,13 @@ describe.each(engines)('suspects on %s', (engine) => {
     }
   });
 
+  test('a field of the evidence that is no text counts as nothing, and stops no inquiry', async () => {
+    const db = await newDatabase(engine);
+    for (const value of [{ toString: 1 }, Object.create(null), [[]], 7, null]) {
+      expect(await suspectOf(db, { website: value, form: value, seconds: value })).toBeNull();
+    }
+  });
+
   test('a release delivers once, by every channel', async () => {
     const db = await newDatabase(engine);
     const id = await send(db, { website: 'x' });

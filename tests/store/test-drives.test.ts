@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, inTransaction, lockKey } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, closedDays, openDay, takenPlaces } from '#server/store/drives.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { mayGetReceipt } from '#server/store/receipts.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { changeTestDrive, markSoldCarts } from '#server/test-drives/change.ts';
 import { attachTestDrive } from '#server/test-drives/mail.ts';
@@ -239,6 +241,19 @@ describe.each(engines)('test drives on %s', (engine) => {
     // A past test drive stays as it is.
     expect(await markSoldCarts(db, { models: [] }, NOW + 7 * DAY)).toEqual([]);
   });
+});
+
+test('an intake waits for a day before it takes a receipt, as a release does: neither waits for the other', async () => {
+  const [db, other] = await twoInstances('PostgreSQL');
+  const { booked } = await inTransaction(other, async (transaction) => {
+    await lockKey(transaction, 'drives of 2026-11-24');
+    const booked = book(db);
+    const waiting = sql<{ n: number }>`select count(*) as n from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting.execute(other)).rows[0]?.n).toBe(1);
+    expect(await mayGetReceipt(transaction, 'ada@example.org', NOW)).toBe(true);
+    return { booked };
+  });
+  idOf(await booked);
 });
 
 /** As by the dealer's command. */
