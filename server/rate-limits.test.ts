@@ -5,7 +5,7 @@ const HERE = '203.0.113.7';
 let limits: ReturnType<typeof createRateLimits>;
 beforeEach(() => {
   vi.useFakeTimers();
-  limits = createRateLimits({ minute: 20, hour: 100 });
+  limits = createRateLimits({ points: 20, duration: 60 }, { points: 100, duration: 3600 });
 });
 afterEach(() => void vi.useRealTimers());
 

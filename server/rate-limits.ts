@@ -3,18 +3,23 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ipv6Network } from '#server/ip-address.ts';
 import type { Hash } from './hash.ts';
 
+/** `points` within `duration` seconds. */
+interface Limit {
+  points: number;
+  duration: number;
+}
+
 /**
- * Limits an address by minute and by hour, only in this process's memory. Its network gets three times as much: it may
- * be a carrier with many customers behind few addresses.
+ * Limits an address, only in this process's memory. Its network gets three times as much: it may be a carrier with many
+ * customers behind few addresses.
+ *
+ * @param most the shortest time first: its refusals must not use up the longer ones
  */
-export function createRateLimits({ minute, hour }: { minute: number; hour: number }) {
-  // The minute first: its refusals must not use up the hour.
-  const limits = [
-    { place: 'address', limiter: new RateLimiterMemory({ points: minute, duration: 60 }) },
-    { place: 'network', limiter: new RateLimiterMemory({ points: 3 * minute, duration: 60 }) },
-    { place: 'address', limiter: new RateLimiterMemory({ points: hour, duration: 3600 }) },
-    { place: 'network', limiter: new RateLimiterMemory({ points: 3 * hour, duration: 3600 }) },
-  ] as const;
+export function createRateLimits(...most: Limit[]) {
+  const limits = most.flatMap(({ points, duration }) => [
+    { place: 'address' as const, limiter: new RateLimiterMemory({ points, duration }) },
+    { place: 'network' as const, limiter: new RateLimiterMemory({ points: 3 * points, duration }) },
+  ]);
   return {
     /** Counts one request. Returns 0, or the seconds until the next is allowed. */
     async take(address: string): Promise<number> {

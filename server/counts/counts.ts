@@ -1,10 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
+import { type Counted, countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import type { SitePage } from '#domain/site/pages.ts';
 import type { Hash } from '#server/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { senderOf } from '#server/rate-limits.ts';
+import { createRateLimits, senderOf } from '#server/rate-limits.ts';
 import { addCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 
@@ -19,18 +19,22 @@ interface Options {
 }
 
 /** Reports from one address in a day: a stranger can't raise a count by more, and a long visit fits. */
-const MOST = 40;
+const MOST = { points: 40, duration: 24 * 3600 };
+/** Searches from one address in a week, so that no stranger fills a week's words (server/store/counts.ts). */
+const MOST_SEARCHES = { points: 20, duration: 7 * 24 * 3600 };
 
 /** Counts visits by week, without personal data. */
 export function createCounts({ db, hash, inventory, site, now }: Options) {
-  const limit = new RateLimiterMemory({ points: MOST, duration: 24 * 60 * 60 });
+  const limit = new RateLimiterMemory(MOST);
+  const searches = createRateLimits(MOST_SEARCHES);
 
   return {
     /**
      * Adds a page's report.
      *
      * @param address the visitor's IP address, only for the rate limit
-     * @returns how many counts rose by one: none once the address has reached its daily limit
+     * @returns how many counts rose by one: none once the address has reached its daily limit, and no search beyond
+     *   its weekly one
      */
     async add(told: VisitCounts, address: string): Promise<number> {
       const { byId } = await inventory.current();
@@ -39,7 +43,11 @@ export function createCounts({ db, hash, inventory, site, now }: Options) {
       if (counted.length === 0) return 0;
       const used = await limit.consume(senderOf(address, hash)).catch(() => null);
       if (!used) return 0;
-      return addCounts(db, weekInNewYork(await time(db, now)).name, counted);
+      const allowed: Counted[] = [];
+      for (const each of counted) {
+        if (each.what !== 'search' || (await searches.take(address)) === 0) allowed.push(each);
+      }
+      return addCounts(db, weekInNewYork(await time(db, now)).name, allowed);
     },
   };
 }

@@ -15,11 +15,16 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 export interface Handler<Name extends DetailName> {
   /** Checks the details against content, inventory and clock, and adds the current names and prices. */
   settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
-  /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. */
+  /**
+   * Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do.
+   *
+   * @param address the sender's IP address
+   */
   keep?(
     transaction: Database,
     inquiry: StoredInquiry,
     kept: NonNullable<KeptDetails[Name]>,
+    address: string,
   ): Promise<FieldErrors | undefined>;
   /** Its own confirmation page. */
   next?(id: string): string;
@@ -53,9 +58,10 @@ export async function keepDetails(
   transaction: Database,
   inquiry: StoredInquiry,
   handlers: Handlers,
+  address: string,
 ): Promise<FieldErrors | undefined> {
   for (const [name, kept] of entriesOf(inquiry.details ?? {})) {
-    const errors = await handlers[name]?.keep?.(transaction, inquiry, kept as never);
+    const errors = await handlers[name]?.keep?.(transaction, inquiry, kept as never, address);
     if (errors) return errors;
   }
   return undefined;

@@ -64,10 +64,13 @@ export type Intake = ReturnType<typeof createIntake>;
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 /** Inquiries from one address: an office of ten can all write within a minute. */
-const MOST = { minute: 20, hour: 100 };
+const MOST = [
+  { points: 20, duration: 60 },
+  { points: 100, duration: 3600 },
+];
 
 export function createIntake({ db, hash, handlers, site, log, ...world }: Options) {
-  const limits = createRateLimits(MOST);
+  const limits = createRateLimits(...MOST);
 
   return {
     /**
@@ -85,7 +88,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         if (made) return made;
         const seconds = await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
-        return await store(isPrivate ? withoutVisit(inquiry) : inquiry, input, known);
+        return await store(isPrivate ? withoutVisit(inquiry) : inquiry, input, address, known);
       } catch (error) {
         if (error instanceof Taken) return { status: 'taken', errors: error.errors };
         log.error({ err: error }, 'an inquiry could not be stored');
@@ -118,6 +121,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
   async function store(
     inquiry: Inquiry,
     input: unknown,
+    address: string,
     key: Key | undefined,
   ): Promise<IntakeResult> {
     const settled = await settleDetails(inquiry.details ?? {}, handlers);
@@ -135,7 +139,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         if (made) return made;
       }
       const stored = await insertInquiry(transaction, described, []);
-      const gone = await keepDetails(transaction, stored, handlers);
+      const gone = await keepDetails(transaction, stored, handlers, address);
       if (gone) throw new Taken(gone);
       // In the order of a release, which books first, too: in the other order, both could wait for each other.
       if (suspect === null) {

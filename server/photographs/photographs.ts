@@ -39,7 +39,10 @@ interface Options {
 const MOST_WAITING = 24;
 const MB = 1024 * 1024;
 /** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
-const MOST = { minute: 40, hour: 150 };
+const MOST = [
+  { points: 40, duration: 60 },
+  { points: 150, duration: 3600 },
+];
 /** Lifetime of a link in a mail, in milliseconds: 30 days. The dealer's command makes new links. */
 const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 
@@ -47,7 +50,7 @@ export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
-  const limits = createRateLimits(MOST);
+  const limits = createRateLimits(...MOST);
   let waiting = 0;
 
   async function take(file: Uint8Array, address: string): Promise<Taken> {

@@ -29,7 +29,7 @@ interface Change {
   now: number;
   /** Replaces some of the content's rules. */
   rules?: Partial<SlotRules>;
-  /** The most changes of one test drive; unlimited by default. */
+  /** After so many changes it can only be cancelled; unlimited by default. */
   mostChanges?: number;
 }
 
@@ -51,14 +51,15 @@ export async function bookTestDrive(
 
 /**
  * Moves a test drive, books one that was cancelled or only requested, or cancels it, and queues the mails in the same
- * transaction. Refused where it does not exist, has ended, is suspect, or was changed too often.
+ * transaction. Refused where it does not exist, has ended, is suspect, or has moved too often.
  */
 export async function changeTestDrive(db: Database, change: Change): Promise<Changed> {
   const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
-    if (!drive || inquiry.suspect !== null || drive.changes >= mostChanges) return refused(OVER);
+    if (!drive || inquiry.suspect !== null) return refused(OVER);
+    if (change.at !== undefined && drive.changes >= mostChanges) return refused(OVER);
     const wasBooked = drive.status !== 'asked';
     if (wasBooked && placeOf(drive).to <= now) return refused(OVER);
     const result = await (change.at === undefined

@@ -6,6 +6,7 @@ import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
@@ -24,14 +25,17 @@ interface Options {
   now?: () => number;
 }
 
-/** Each change mails both sides: a limit to those mails. */
+/** Each change mails both sides: a limit to those mails. A test drive can always be cancelled. */
 const MOST_CHANGES = 10;
+/** Bookings from one address in the days that a calendar shows, so that no stranger takes them all. */
+const MOST_BOOKED = { points: 4, duration: 7 * 24 * 3600 };
 
 export type TestDrives = ReturnType<typeof createTestDrives>;
 
 /** `handler` is for the intake, the rest for pages and mails. */
 export function createTestDrives(options: Options) {
   const { db, site, inventory, hash, nudge, now = Date.now } = options;
+  const limits = createRateLimits(MOST_BOOKED);
 
   /** Books a test drive and stores its inquiry, or neither. */
   const handler: Handler<'drive'> = {
@@ -61,7 +65,7 @@ export function createTestDrives(options: Options) {
       };
       return { status: 'ok', kept };
     },
-    async keep(transaction, inquiry, drive) {
+    async keep(transaction, inquiry, drive, address) {
       // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return undefined;
       const { mostEach } = site.content.pages['test-drive'];
@@ -70,9 +74,15 @@ export function createTestDrives(options: Options) {
       }
       const asked = { content: site.content, now: now() };
       const { status } = await bookTestDrive(transaction, inquiry, drive, asked);
-      if (status === 'booked') return undefined;
-      const place = placeOf(drive);
-      return taken(takenSentence(await readSlots(transaction, place, asked), place.from));
+      if (status !== 'booked') {
+        const place = placeOf(drive);
+        return taken(takenSentence(await readSlots(transaction, place, asked), place.from));
+      }
+      if ((await limits.take(address)) === 0) return undefined;
+      const { phone } = site.content.business;
+      return taken(
+        `Several test drives have been booked from your connection this week. Please call ${phone} for more.`,
+      );
     },
     next: path,
   };

@@ -46,6 +46,21 @@ describe.each(engines)('counts on %s', (engine) => {
     expect(await counts.add(told, newAddress())).toBe(2);
   });
 
+  test('from one address or network so many searches a week, while its other counts go on', async () => {
+    const db = await newDatabase(engine);
+    const counts = newCounts(db);
+    const rises = async (address: string, report: number) => {
+      const searches = Array.from({ length: 10 }, (_, n) => `nonsense ${report} ${'x'.repeat(n)}`);
+      return counts.add({ ...call, searches }, address);
+    };
+    const told: number[] = [];
+    for (let n = 0; n < 3; n += 1) told.push(await rises('2001:db8:1:1::1', n));
+    expect(told).toEqual([11, 11, 1]);
+    for (let n = 10; n < 20; n += 1) await rises(`2001:db8:1:${n}::1`, n);
+    expect((await rows(db)).filter(([what]) => what === 'search')).toHaveLength(60);
+    expect(await rises(newAddress(), 30)).toBe(11);
+  });
+
   test('searches are kept in 500 words a week; known ones go on, and so does a new week', async () => {
     const db = await newDatabase(engine);
     const full = Array.from({ length: 500 }, (_, n) => ({

@@ -110,6 +110,28 @@ describe.each(engines)('test drives on %s', (engine) => {
     idOf(await book(db, { at: '2026-11-25T12:00' }, 'grace@example.org'));
   });
 
+  test('one address books a few of the coming test drives, its network some more, and others are free', async () => {
+    const db = await newDatabase(engine);
+    const { intake } = newBooking(db, undefined, withAtOnce(50));
+    let booked = 0;
+    const bookFrom = (address: string) => {
+      booked += 1;
+      return intake.receive(typed({ carts: ['denago-ev-nomad-xl'] }, `v${booked}@example.org`), {
+        address,
+      });
+    };
+    const results: IntakeResult[] = [];
+    for (let n = 0; n < 5; n += 1) results.push(await bookFrom('203.0.113.1'));
+    expect(tally(results)).toEqual({ stored: 4, taken: 1 });
+    expect(results.at(-1)).toMatchObject({
+      errors: { 'details.drive.at': expect.stringContaining(content.business.phone) },
+    });
+    expect(await listInquiries(db)).toHaveLength(4);
+    for (let n = 2; n < 12; n += 1) results.push(await bookFrom(`203.0.113.${n}`));
+    expect(tally(results)).toEqual({ stored: 12, taken: 3 });
+    idOf(await bookFrom('203.0.114.1'));
+  });
+
   test('a day that the dealer closed takes no more, keeps what it has, and opens again', async () => {
     const db = await newDatabase(engine);
     const id = idOf(await book(db));
@@ -164,7 +186,11 @@ describe.each(engines)('test drives on %s', (engine) => {
       expect(await drives.change(id, n % 2 ? TEN : ELEVEN)).toBeNull();
     }
     expect(await drives.change(id, ELEVEN)).toContain('call');
-    expect(await drives.change(id)).toContain('call');
+    // But nobody has to keep a time.
+    expect(await drives.change(id)).toBeNull();
+    expect(await driveOf(db, id)).toMatchObject({ status: 'cancelled', changes: 11 });
+    for (const at of [undefined, ELEVEN]) await drives.change(id, at);
+    expect(await driveOf(db, id)).toMatchObject({ status: 'cancelled', changes: 11 });
     const other = idOf(await book(db, { at: NOON }));
     const later = newBooking(db, () => NOW + 3 * DAY);
     expect(await later.drives.change(other)).toContain('call');
