@@ -16,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehicles } = await site.inventory.current();
   pageHead(context, site, 'inventory');
   const filters = readFilters(url.searchParams);
-  const { search } = site.content.pages;
-  const ranks = filters.q ? searchOver(vehicles, search)(filters.q) : undefined;
+  const words = site.content.pages.inventory;
+  const ranks = filters.q ? searchOver(vehicles, words)(filters.q) : undefined;
   const found = browse(vehicles, filters, ranks);
   return {
     browsing: {

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { type PageName, pageTable } from '#domain/site/page-table.ts';
+import { pageWords } from '#domain/site/pages.ts';
 
 /** A page's data for search results, browser tabs and shared links. */
 export interface Head {
@@ -17,14 +18,14 @@ export interface Head {
   product?: boolean;
 }
 
-/** The head of a page in the page table: words of `content/words/heads.yaml`, the title with the dealership's name. */
-export function fixedHead(name: PageName, { business, pages }: Content): Head {
+/** The head of a page in the page table: of its words, the title with the dealership's name. */
+export function fixedHead(name: PageName, content: Content): Head {
   const { path, isHidden } = pageTable[name];
-  const { title, ...words } = pages.heads[name];
+  const { title, ...words } = pageWords(name, content).head;
   return {
     ...words,
     path,
-    title: `${title} | ${business.name}`,
+    title: `${title} | ${content.business.name}`,
     ...(isHidden && { hidden: true }),
   };
 }

@@ -101,12 +101,18 @@ export function paragraphs<const Name extends string>(...names: Name[]) {
   return each(paragraph, names);
 }
 
+/** For search results, browser tabs and shared links. */
+export const head = z.strictObject({
+  title: line(60),
+  description: line(200),
+  keywords: listOf(line(60)),
+});
 /** The carts beside a page's heading, from the left: model and view. */
 export const opening = listOf(
   z.strictObject({ model: modelSlug, view: oneOf(['front', 'rear', 'side']) }),
 ).max(2, 'must have at most 2 entries');
 /** The top of most pages. */
-export const pageTop = { opening, heading, lead: paragraph };
+export const pageTop = { head, opening, heading, lead: paragraph };
 /** A heading with its sentence. */
 export const point = z.strictObject({ title: heading, text: paragraph });
 /** A large figure and its label: `500+`, `happy customers`. */

@@ -3,6 +3,7 @@ import { LONGEST } from '#domain/rental/quote.ts';
 import {
   date,
   displayHours,
+  head,
   headings,
   line,
   listOf,
@@ -140,6 +141,7 @@ const datesSchema = z.strictObject({
 
 /** The rental plans: `content/dealer/rentals.yaml`. */
 export const rentalsSchema = z.strictObject({
+  head,
   ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
   ...headings('questionsHeading', 'endHeading'),
   ...paragraphs('lead', 'endLine'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type PageName, pageTable } from '#domain/site/page-table.ts';
 import { faqSchema } from './faq.ts';
 import {
   displayHours,
   distinct,
   each,
   figure,
+  head,
   headings,
   line,
   listOf,
@@ -25,6 +25,7 @@ import {
 
 /** `privacy.yaml` and `terms.yaml`. */
 const policy = z.strictObject({
+  head,
   title: line(40),
   dated: shaped(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/, 'a date such as January 1, 2025'),
   lead: paragraph,
@@ -37,12 +38,6 @@ const policy = z.strictObject({
   ),
 });
 
-const head = z.strictObject({
-  title: line(60),
-  description: line(200),
-  keywords: listOf(line(60)),
-});
-
 const dayOfYear = shaped(
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   "a month and a day such as '03-01'",
@@ -50,6 +45,7 @@ const dayOfYear = shaped(
 const percent = numberBetween(0, 100);
 
 const home = z.strictObject({
+  head,
   hero: z.strictObject({
     headlines: listOf(z.strictObject({ from: dayOfYear, lines: listOf(line(24)) })).superRefine(
       distinct(({ from }) => [from]),
@@ -117,6 +113,7 @@ const showroom = z.strictObject({
 });
 
 const contact = z.strictObject({
+  head,
   opening,
   ...headings('heading', 'formHeading', 'socialHeading', 'attributesHeading', 'showroomsHeading'),
   showroomsLine: paragraph,
@@ -141,6 +138,7 @@ const brandPoint = point.extend({
 });
 
 const brand = z.strictObject({
+  head,
   /** Its models on share pictures; without a scene the first is under the brand's name. */
   parked: listOf(modelSlug),
   /** A large picture under the name. */
@@ -166,6 +164,7 @@ const place = z.strictObject({
 const amount = z.strictObject({ label: line(40), hint: line(60) });
 
 const choose = z.strictObject({
+  head,
   ...headings('heading', 'noneHeading', 'endHeading'),
   ...paragraphs('lead', 'noneLine', 'bestLine', 'leftLine', 'endLine'),
   ...each(line(40), ['button', 'startOver', 'compare', 'ask']),
@@ -200,18 +199,29 @@ const compare = z.strictObject({
 /** Each is `content/words/NAME.yaml`. */
 export const wordsSchemas = {
   about,
-  asides: z.strictObject(each(z.strictObject({ opening }), ['thankYou', 'notFound'])),
+  asides: z.strictObject({
+    thankYou: z.strictObject({ head, opening }),
+    notFound: z.strictObject({ opening }),
+    ...each(z.strictObject({ head }), ['driveBooked', 'offline']),
+  }),
   brands: z.strictObject(each(brand, ['denago', 'evolution'])),
   choose,
   compare,
   contact,
   faq: faqSchema,
-  heads: z.strictObject(each(head, Object.keys(pageTable) as PageName[])),
   home,
-  privacy: policy,
-  requests: z.strictObject(each(request, ['tradeIn', 'service', 'parts'])),
   /** Stop words, and lists of synonyms. */
-  search: z.strictObject({ ignored: listOf(line(40)), synonyms: listOf(listOf(line(40))) }),
+  inventory: z.strictObject({
+    head,
+    ignored: listOf(line(40)),
+    synonyms: listOf(listOf(line(40))),
+  }),
+  privacy: policy,
+  requests: z.strictObject({
+    ...each(request, ['tradeIn', 'service']),
+    // On the page of service, whose head it shares.
+    parts: request.omit({ head: true }),
+  }),
   showroom,
   terms: policy,
 };

@@ -33,7 +33,7 @@ const inventory = [
   vehicle('SUM', { name: 'D5 Forester 2+2', specifications: {} }),
 ];
 const { pages } = await loadContent('tests/content');
-const search = searchOver(inventory, pages.search);
+const search = searchOver(inventory, pages.inventory);
 
 test.each([
   // Everyday words.

@@ -4,7 +4,7 @@ import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Ranks } from './browse.ts';
 
-/** Settings of the search: `content/words/search.yaml`. */
+/** Settings of the search: `content/words/inventory.yaml`. */
 export interface SearchWords {
   /** Stop words. */
   ignored: string[];

@@ -9,7 +9,7 @@ import { tradeIn, tradeInRules } from './trade-in.ts';
 
 /**
  * All kinds of inquiry except the plain message, by their name in the details, in the dealer's order. A new kind needs
- * its object and rules, a line for each here, its words in content/words/requests.yaml and heads.yaml, and a route. One
+ * its object and rules, a line for each here, its words in content/words/requests.yaml, and a route. One
  * that is not stored as sent needs a handler in server/main.ts, too.
  */
 export const kinds = { drive: testDrive, rental, tradeIn, service, parts };

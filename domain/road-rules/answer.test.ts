@@ -12,6 +12,7 @@ const words = (name: string) => ({ short: `${name}: {town}`, more: '{cart} {spee
 /** A statement of each confidence on each matter for each kind of cart. */
 const rules: RoadRules = {
   state: 'Delaware',
+  head: { title: 't', description: 'd', keywords: ['k'] },
   opening: [{ model: 'a', view: 'side' }],
   heading: 'h',
   lead: 'l',

@@ -1,6 +1,6 @@
 import type { Topic } from '#domain/inquiry/contact-address.ts';
 
-/** A page with an address of its own; its title, description and keywords are in `content/words/heads.yaml`. */
+/** A page with an address of its own; `domain/site/pages.ts` names the content file of its words. */
 interface Page {
   path: string;
   /** In lists of pages, and as its breadcrumb. */
@@ -18,16 +18,6 @@ interface Page {
   /** Where it leads. Default: the contact form with the page's address and the topic. */
   askAt?: string;
   topic?: Topic;
-  /** The content file with the page's heading, lead and opening, for its share picture. */
-  words?:
-    | 'services'
-    | 'showroom'
-    | 'about'
-    | 'financing'
-    | 'compare'
-    | 'faq'
-    | 'test-drive'
-    | 'road-rules';
 }
 
 /** One breadcrumb; the page's own needs no address. */
@@ -49,33 +39,18 @@ const rows = {
   inventory: page('/inventory', 'Inventory', { ask: 'Ask about a cart' }),
   choose: page('/choose', 'Help me choose', { ask: 'Ask which fits' }),
   rentals: page('/rentals', 'Rentals', { ask: false }),
-  services: page('/services', 'Services', {
-    words: 'services',
-    ask: 'Book service',
-    askAt: '/service-request',
-  }),
-  showroom: page('/showroom', 'Showroom', {
-    words: 'showroom',
-    ask: 'Schedule a test drive',
-    topic: 'test-drive',
-  }),
-  financing: page('/financing', 'Financing', {
-    words: 'financing',
-    ask: 'Ask about financing',
-    topic: 'financing',
-  }),
-  testDrive: page('/test-drive', 'Test drive', { words: 'test-drive', ask: false }),
+  services: page('/services', 'Services', { ask: 'Book service', askAt: '/service-request' }),
+  showroom: page('/showroom', 'Showroom', { ask: 'Schedule a test drive', topic: 'test-drive' }),
+  financing: page('/financing', 'Financing', { ask: 'Ask about financing', topic: 'financing' }),
+  testDrive: page('/test-drive', 'Test drive', { ask: false }),
   driveBooked: page('/test-drive', 'Test drive', { isHidden: true }),
-  compare: page('/compare', 'Compare', { words: 'compare' }),
-  about: page('/about', 'About', { words: 'about', ask: 'Write to us' }),
+  compare: page('/compare', 'Compare'),
+  about: page('/about', 'About', { ask: 'Write to us' }),
   contact: page('/contact', 'Contact', { ask: false }),
   tradeIn: page('/trade-in', 'Trade in or sell', { ask: false }),
   serviceRequest: page('/service-request', 'Service and parts', { under: services, ask: false }),
-  roadRules: page('/can-i-drive-it', 'Where can it go?', {
-    words: 'road-rules',
-    ask: 'Ask us about this',
-  }),
-  faq: page('/faq', 'Questions', { words: 'faq', ask: 'Ask us' }),
+  roadRules: page('/can-i-drive-it', 'Where can it go?', { ask: 'Ask us about this' }),
+  faq: page('/faq', 'Questions', { ask: 'Ask us' }),
   denago: page('/brands/denago', 'Denago', { ...brand, ask: 'Ask about Denago' }),
   evolution: page('/brands/evolution', 'Evolution', { ...brand, ask: 'Ask about Evolution' }),
   thankYou: page('/thank-you', 'Message received', { isHidden: true, ask: false }),

@@ -1,4 +1,4 @@
-import type { Content } from '#domain/content/content.ts';
+import type { Content, Pages } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { type PageName, pageTable } from './page-table.ts';
@@ -12,11 +12,17 @@ export interface SitePage {
   about: string;
 }
 
+/** What each page's words have. */
+type PageWords = Pick<Pages['compare'], 'head'> &
+  Partial<Pick<Pages['compare'], 'heading' | 'lead' | 'opening'>>;
+
 /** All pages for search engines except vehicles: the table's, with models and towns before the policies. */
-export function sitePages({ pages, models, towns }: Content): SitePage[] {
+export function sitePages(content: Content): SitePage[] {
+  const { models, towns } = content;
   const fixed = (Object.keys(pageTable) as PageName[]).flatMap((name): SitePage[] => {
     const { path, kind, isHidden, ...page } = pageTable[name];
-    return isHidden ? [] : [{ kind, path, name: page.name, about: pages.heads[name].description }];
+    const about = pageWords(name, content).head.description;
+    return isHidden ? [] : [{ kind, path, name: page.name, about }];
   });
   return [
     ...fixed.filter(({ kind }) => kind !== 'policy'),
@@ -38,4 +44,18 @@ export function sitePages({ pages, models, towns }: Content): SitePage[] {
     ),
     ...fixed.filter(({ kind }) => kind === 'policy'),
   ];
+}
+
+/** The words of a page in the page table, from its file or its part of a file. */
+export function pageWords(name: PageName, { pages, brands }: Pick<Content, 'pages' | 'brands'>) {
+  const words = {
+    ...pages,
+    ...pages.asides,
+    ...pages.requests,
+    ...brands,
+    testDrive: pages['test-drive'],
+    roadRules: pages['road-rules'],
+    serviceRequest: pages.requests.service,
+  } satisfies Record<PageName, PageWords>;
+  return words[name] as PageWords;
 }

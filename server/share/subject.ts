@@ -1,8 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
-import { plainForms } from '#domain/inquiry/kinds.ts';
-import { pageAt } from '#domain/site/page-table.ts';
+import { type PageName, pageTable } from '#domain/site/page-table.ts';
+import { pageWords } from '#domain/site/pages.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { townView } from '#domain/town/town-view.ts';
@@ -88,26 +88,18 @@ function cardOf(path: string, shown: Shown): Card | undefined {
 /** A page of the page table, with its own words where it has any. */
 function ofPage(path: string, shown: Shown): Card | undefined {
   const { pages, brands, business } = shown.content;
-  const { words, name: title } = pageAt(path) ?? {};
-  if (!title) return undefined;
-  const form = plainForms.find((each) => each.path === path);
-  const own = form ? pages.requests[form.kind] : words && pages[words];
-  if (own) {
-    const { heading, lead, opening } = own;
-    return { title: heading, lead, cart: pictureOf(opening?.[0]?.model, shown) };
-  }
+  const page = (Object.keys(pageTable) as PageName[]).find((name) => pageTable[name].path === path);
+  if (!page) return undefined;
+  const { name: title } = pageTable[page];
+  const { heading, lead, opening } = pageWords(page, shown.content);
+  const cart = pictureOf(opening?.[0]?.model, shown);
   switch (path) {
     case '/':
       return { title: seasonOf(pages.home.hero.headlines, shown.today).lines.join(' ') };
     case '/inventory':
       return ofInventory(title, shown.vehicles);
-    case '/choose':
-      return { title: pages.choose.heading, lead: pages.choose.lead };
-    case '/contact': {
-      const { heading, opening } = pages.contact;
-      const cart = pictureOf(opening[0]?.model, shown);
-      return { title: heading, lead: business.responsePromise, cart };
-    }
+    case '/contact':
+      return { title: pages.contact.heading, lead: business.responsePromise, cart };
     case '/rentals':
       return ofRentals(pages.rentals, shown);
     case '/brands/denago':
@@ -115,7 +107,7 @@ function ofPage(path: string, shown: Shown): Card | undefined {
     case '/brands/evolution':
       return { title, cart: pictureOf(brands.evolution.parked[0], shown) };
     default:
-      return { title };
+      return heading ? { title: heading, lead, cart } : { title };
   }
 }
 
