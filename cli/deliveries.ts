@@ -1,10 +1,9 @@
-import type { Content } from '#domain/content/content.ts';
 import {
   type ChannelName,
-  channelSettings,
-  channelsOfNew,
-  channelsOfNews,
-  channelsSetUp,
+  channelNames,
+  channels,
+  isSetUp,
+  taking,
 } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
@@ -13,6 +12,7 @@ import {
   listDeliveries,
   listUndelivered,
   reviveDead,
+  subjectOf,
 } from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { moment, toTable } from './terminal.ts';
@@ -24,10 +24,10 @@ export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) return 'Everything has been delivered.';
   const rows = undelivered.map((each) => {
-    return [each.inquiry_id, each.channel, moment(each.created_at), state(each)];
+    return [subjectOf(each), each.channel, moment(each.created_at), state(each)];
   });
-  const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'STATE'], rows);
-  const dead = undelivered.filter(({ parked_at }) => parked_at !== null).length;
+  const table = toTable(['ABOUT', 'CHANNEL', 'SINCE', 'STATE'], rows);
+  const dead = undelivered.filter(({ dead_at }) => dead_at !== null).length;
   if (dead === 0) return table;
   return `${table}\n\nDead letters: ${dead}. Send them again: npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`;
 }
@@ -36,29 +36,30 @@ export async function showDeliveries(db: Database): Promise<string> {
 export async function resend(db: Database, id: string, name = 'mail'): Promise<string> {
   const channel = channelNamed(name);
   await addDelivery(db, id, channel);
-  return isSetUp(channel)
+  if (taking('inquiry', [channel]).length === 0) {
+    throw new Error(`Of inquiries nothing goes by ${channel}`);
+  }
+  return isSetUp(channel, env)
     ? `${id} goes out again by ${channel} ${WHEN}.`
-    : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`;
+    : `${id} waits to go out by ${channel}: ${channels[channel].needs} are not set here.`;
 }
 
 /** Sends all dead letters but receipts again, or those of one channel. */
 export async function resendDead(db: Database, name?: string): Promise<string> {
-  const sent = await reviveDead(
-    db,
-    name === undefined || name === 'report' ? name : channelNamed(name),
-  );
+  const sent = await reviveDead(db, name === undefined ? name : channelNamed(name));
   return sent === 0 ? 'Nothing is a dead letter.' : `Sent again ${WHEN}: ${sent}`;
 }
 
 /** @throws with the list of channels */
 function channelNamed(name: string): ChannelName {
-  if (Object.hasOwn(channelSettings, name)) return name as ChannelName;
-  throw new Error(`There is no channel ${name}: ${Object.keys(channelSettings).join(', ')}`);
+  const channel = channelNames.find((each) => each === name);
+  if (channel) return channel;
+  throw new Error(`There is no channel ${name}: ${channelNames.join(', ')}`);
 }
 
 /** By inquiry: each channel's newest delivery, since a resend replaces older ones. */
 export async function deliveryStates(db: Database): Promise<Map<string, string>> {
-  const byInquiry = Map.groupBy(await listDeliveries(db), ({ inquiry_id }) => inquiry_id);
+  const byInquiry = Map.groupBy(await listDeliveries(db), subjectOf);
   return new Map(
     [...byInquiry].map(([id, deliveries]) => {
       const newest = new Map(deliveries.map((each) => [each.channel, state(each)]));
@@ -69,28 +70,14 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
 
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
-  const { channel, attempts, done_at, replaced_at, parked_at, last_error } = delivery;
+  const { channel, attempts, done_at, replaced_at, dead_at, last_error } = delivery;
   if (done_at !== null) return `delivered ${moment(done_at)}`;
   const why = last_error ? `: ${last_error}` : '';
   if (replaced_at !== null) return `replaced by a newer one${why}`;
-  if (parked_at !== null) return `dead letter ${moment(parked_at)}${why}`;
+  if (dead_at !== null) return `dead letter ${moment(dead_at)}${why}`;
   const name = channelNamed(channel);
-  if (!isSetUp(name)) return `waits until ${channelSettings[name]} are set${why}`;
+  if (!isSetUp(name, env)) return `waits until ${channels[name].needs} are set${why}`;
   return attempts === 0 ? 'waiting' : `waiting after attempt ${attempts}${why}`;
-}
-
-function isSetUp(channel: ChannelName): boolean {
-  return channelsSetUp(env).includes(channel);
-}
-
-/** The channels of a new inquiry. */
-export function channelsNow({ pages }: Content): ChannelName[] {
-  return channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
-}
-
-/** The channels of news about a booking. */
-export function newsChannels(content: Content): ChannelName[] {
-  return channelsOfNews(channelsNow(content));
 }
 
 /** Tells whether the visitor gets news by mail. */

@@ -1,13 +1,14 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
+import { channelsOfNew, taking } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
 import { type Given, onStore, type Tool } from './command.ts';
-import { newsChannels, newsInWords } from './deliveries.ts';
+import { newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
@@ -73,7 +74,7 @@ async function change(db: Database, id = '', at?: string): Promise<string> {
   if (!inquiry.details?.drive)
     throw new Error(`${id} is no test drive. See npm run drives -- list`);
   mustNotWait(inquiry);
-  const channels = newsChannels(content);
+  const channels = taking('news of a booking', channelsOfNew(env, content));
   // No notice, since both have agreed on the time.
   const rules = { days: 60, noticeHours: 0 };
   const asked = { id, at, content, channels, now: Date.now(), rules };

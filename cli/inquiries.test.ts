@@ -9,9 +9,9 @@ import {
   claimDue,
   listDeliveries,
   newDelivery,
+  type Outcome,
   queueReport,
-  type Settled,
-  settle,
+  recordOutcome,
 } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { compileCache } from '#tests/compile-cache.ts';
@@ -26,14 +26,14 @@ test('list, deliveries and resend: what became of each, why, and dead letters on
   for (const firstName of ['Ada', 'Zoë', 'Grace', 'Mary']) {
     ids.push((await insertInquiry(db, sampleInquiry({ firstName }), ['mail'])).id);
   }
-  const outcomes: Settled[] = [
-    { to: 'done' },
-    { to: 'dead', reason: '550 no such user\x1b[2J' },
-    { to: 'later', pause: 90_000, reason: 'connection refused' },
+  const outcomes: Outcome[] = [
+    { status: 'sent' },
+    { status: 'dead', reason: '550 no such user\x1b[2J' },
+    { status: 'retry', pause: 90_000, reason: 'connection refused' },
   ];
   for (const row of await claimDue(db, { channel: 'mail', limit: 4, lease: 60_000 })) {
     const outcome = outcomes[ids.indexOf(row.inquiry_id ?? '')];
-    if (outcome) await settle(db, row, outcome);
+    if (outcome) await recordOutcome(db, row, outcome);
   }
   const line = (text: string, id = '') => text.split('\n').filter((each) => each.includes(id));
   const words = [
@@ -53,10 +53,10 @@ test('list, deliveries and resend: what became of each, why, and dead letters on
   await queueReport(db, '2026-01', () => 1);
   await db
     .updateTable('deliveries')
-    .set({ parked_at: 1, done_at: null })
+    .set({ dead_at: 1, done_at: null })
     .where('channel', '=', 'report')
     .execute();
-  const late = { ...newDelivery(ids[0] ?? '', 'receipt', 1), parked_at: 1 };
+  const late = { ...newDelivery(ids[0] ?? '', 'receipt', 1), dead_at: 1 };
   await db.insertInto('deliveries').values(late).execute();
   expect((await run('resend', '--dead', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
   // No visitor gets a receipt days late, unless the dealer asks for it.
@@ -68,7 +68,7 @@ test('list, deliveries and resend: what became of each, why, and dead letters on
   const due = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('parked_at', 'is not', null)
+    .where('dead_at', 'is not', null)
     .execute();
   expect(due).toEqual([]);
 });

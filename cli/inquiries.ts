@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
+import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
@@ -15,7 +16,6 @@ import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 import {
-  channelsNow,
   deliveryStates,
   newsInWords,
   resend,
@@ -132,7 +132,10 @@ async function exportTo(db: Database, { FILE }: Given): Promise<string> {
 /** @throws for an inquiry that is unknown or not suspect */
 async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const released = await releaseInquiry(db, id, { content, channels: channelsNow(content) });
+  const released = await releaseInquiry(db, id, {
+    content,
+    channels: channelsOfNew(env, content),
+  });
   if (!released) {
     await mustFind(db, id);
     throw new Error(`${id} is not suspect. See npm run inquiries -- list --suspect`);

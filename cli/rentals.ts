@@ -1,12 +1,13 @@
 import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
+import { channelsOfNew, taking } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
 import { type Given, onStore, type Tool } from './command.ts';
-import { newsChannels, newsInWords } from './deliveries.ts';
+import { newsInWords } from './deliveries.ts';
 import { mustFind } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
@@ -67,7 +68,7 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
 async function decide(db: Database, id = '', status: 'confirmed' | 'released'): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const channels = newsChannels(content);
+  const channels = taking('news of a booking', channelsOfNew(env, content));
   const decision = await decideRental(db, id, status, { content, channels });
   switch (decision.status) {
     case 'done':

@@ -10,7 +10,7 @@ import { contentState, contentWatch } from '#server/content/watch.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
-import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
+import { createOutbox, undelivered } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
@@ -129,7 +129,7 @@ export async function openSite(built: Built): Promise<void> {
     isGoing: () => isGoing,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,
-    lateDeliveries: () => lateDeliveries(db, live.channels),
+    undelivered: () => undelivered(db, live.channels),
     log,
   });
 
@@ -187,8 +187,7 @@ export async function openSite(built: Built): Promise<void> {
 }
 
 function withContent(content: Content) {
-  const receipts = content.pages.contact.receipt !== undefined;
-  return { content, pages: sitePages(content), channels: channelsOfNew(env, { receipts }) };
+  return { content, pages: sitePages(content), channels: channelsOfNew(env, content) };
 }
 
 function siteUrl(port: number): string {
@@ -210,7 +209,7 @@ async function printWhatWaits(db: Database, { content, channels }: LiveSite) {
       'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
     );
   }
-  const late = await lateDeliveries(db, channels);
+  const late = await undelivered(db, channels);
   if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
   const suspects = await countInquiries(db, { suspect: true });
   if (suspects > 0) {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { channels } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { backUp } from '#server/store/copy.ts';
 import { root } from '#setup/tool.ts';
@@ -26,9 +27,7 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   SERVICE_WORKER: 'off',
   SITE_URL: '',
-  SMTP_URL: '',
-  ADF_TO: '',
-  WEBHOOK_URL: '',
+  ...Object.fromEntries(Object.values(channels).map(({ setting }) => [setting, ''])),
   PORT: values.port,
   HOST: '127.0.0.1',
   DATABASE_URL: `file:${copy}`,

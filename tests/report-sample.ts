@@ -68,7 +68,7 @@ export async function fillSample(db: Database): Promise<void> {
   }
   // One delivery is refused for good, and one fails for now.
   const failed = { attempts: 3, last_error: 'the webhook answered 502' };
-  const dead = { parked_at: 1, last_error: '550 no such user …@…' };
+  const dead = { dead_at: 1, last_error: '550 no such user …@…' };
   await db
     .insertInto('deliveries')
     .values([

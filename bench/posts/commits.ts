@@ -12,7 +12,7 @@ import { newInquiry } from '#tests/load.ts';
 
 const seconds = Number(process.argv[2]);
 const { pages } = await loadContent(env.CONTENT_DIR);
-const channels = channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
+const channels = channelsOfNew(env, { pages });
 const db = await openDatabase(env.DATABASE_URL);
 const begin = performance.now();
 let stored = 0;

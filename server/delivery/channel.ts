@@ -1,53 +1,63 @@
+import type { Content } from '#domain/content/content.ts';
 import type { Env } from '#server/env.ts';
-import type { DeliveryRow } from '#server/store/schema.ts';
 
-/**
- * Sends one delivery to the dealer or to the visitor, and returns the outcome. The outbox decides on retries.
- *
- * @param signal fires when the attempt takes too long or the process ends
- */
-export type Channel = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;
+type Message = 'inquiry' | 'news of a booking' | 'week';
 
-/** Reasons are logged: they must hold no visitor's data. */
-export type Outcome =
-  /** `note` describes a partial success. */
-  | { status: 'sent'; note?: string }
-  | { status: 'retry'; reason: string }
-  /** Permanent: a retry would fail, too. */
-  | { status: 'refused'; reason: string };
+interface Channel {
+  /** The setting that switches it on. A preview clears it, so that it sends nothing. */
+  setting: 'SMTP_URL' | 'ADF_TO' | 'WEBHOOK_URL';
+  /** All that it needs, in the dealer's words. */
+  needs: string;
+  /** What goes by it. A CRM has no field for news. */
+  takes: Message[];
+}
 
-/** The settings of each channel, in the dealer's words. */
-export const channelSettings = {
-  mail: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
-  receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
-  adf: 'ADF_TO and SMTP_URL',
-  webhook: 'WEBHOOK_URL and WEBHOOK_SECRET',
-};
+/** server/delivery/channels.ts opens each. */
+export const channels = {
+  mail: {
+    setting: 'SMTP_URL',
+    needs: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
+    takes: ['inquiry', 'news of a booking'],
+  },
+  receipt: {
+    setting: 'SMTP_URL',
+    needs: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
+    takes: ['inquiry', 'news of a booking'],
+  },
+  report: {
+    setting: 'SMTP_URL',
+    needs: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
+    takes: ['week'],
+  },
+  adf: { setting: 'ADF_TO', needs: 'ADF_TO and SMTP_URL', takes: ['inquiry'] },
+  webhook: {
+    setting: 'WEBHOOK_URL',
+    needs: 'WEBHOOK_URL and WEBHOOK_SECRET',
+    takes: ['inquiry'],
+  },
+} satisfies Record<string, Channel>;
 
-export type ChannelName = keyof typeof channelSettings;
+export type ChannelName = keyof typeof channels;
+type Settings = Pick<Env, Channel['setting']>;
 
-/** The channels that the environment sets up. A receipt needs words in the content, too. */
-export function channelsSetUp({ SMTP_URL, ADF_TO, WEBHOOK_URL }: Env): ChannelName[] {
-  return [
-    ...(SMTP_URL ? (['mail', 'receipt'] as const) : []),
-    ...(SMTP_URL && ADF_TO ? (['adf'] as const) : []),
-    ...(WEBHOOK_URL ? (['webhook'] as const) : []),
-  ];
+export const channelNames = Object.keys(channels) as ChannelName[];
+
+/** Whether the environment switches it on. */
+export function isSetUp(name: ChannelName, env: Settings): boolean {
+  return env[channels[name].setting] !== undefined;
 }
 
 /**
  * The channels of a new inquiry. Mail is always among them and waits until it is set up, so that the dealer misses
  * none. Others only if they are set up now: a CRM added later gets no inquiries that are long answered, and no visitor
  * gets a receipt weeks late.
- *
- * @param receipts whether the content has words for a receipt
  */
-export function channelsOfNew(env: Env, { receipts }: { receipts: boolean }): ChannelName[] {
-  const setUp = channelsSetUp(env).filter((name) => receipts || name !== 'receipt');
-  return [...new Set(['mail' as const, ...setUp])];
+export function channelsOfNew(env: Settings, { pages }: Pick<Content, 'pages'>): ChannelName[] {
+  const inUse = channelNames.filter((name) => name === 'mail' || isSetUp(name, env));
+  return taking('inquiry', inUse).filter((name) => name !== 'receipt' || pages.contact.receipt);
 }
 
-/** The channels of news about a booking: mail to the visitor and to the dealer. A CRM has no field for it. */
-export function channelsOfNews(channels: ChannelName[]): ChannelName[] {
-  return channels.filter((name) => name === 'mail' || name === 'receipt');
+/** Of these channels, those of a message. */
+export function taking(message: Message, names: readonly ChannelName[]): ChannelName[] {
+  return names.filter((name) => (channels[name] as Channel).takes.includes(message));
 }

@@ -4,15 +4,23 @@ import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { writeReport } from '#server/report/report.ts';
 import type { Database } from '#server/store/database.ts';
+import { type Outcome, subjectOf } from '#server/store/deliveries.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { writeAdf } from './adf.ts';
-import type { Channel, ChannelName, Outcome } from './channel.ts';
+import { type ChannelName, channelNames, isSetUp } from './channel.ts';
 import { type Attach, attachAll, writeMail, writeReceipt } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import { postWebhook } from './webhook.ts';
 
-interface Options {
+/**
+ * Sends one delivery to the dealer or to the visitor. The outbox decides on retries.
+ *
+ * @param signal fires when the attempt takes too long or the process ends
+ */
+export type Send = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;
+
+interface World {
   db: Database;
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO' | 'ADF_TO' | `WEBHOOK_${Hook}`>;
   inventory: Inventory;
@@ -22,59 +30,74 @@ interface Options {
 
 type Hook = 'URL' | 'SECRET' | 'ALLOW_PRIVATE';
 
-export type Channels = Partial<Record<ChannelName | 'report', Channel>>;
+/** The channels that the environment switches on. */
+export function openChannels(world: World): Partial<Record<ChannelName, Send>> {
+  const names = channelNames.filter((name) => isSetUp(name, world.env));
+  return Object.fromEntries(names.map((name) => [name, open[name](world)]));
+}
 
-/** The channels that the environment sets up. */
-export function openChannels({ db, env, inventory, attach, site }: Options): Channels {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', INQUIRIES_TO: to = [], ADF_TO } = env;
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '', WEBHOOK_ALLOW_PRIVATE } = env;
-  const mailer = smtpUrl && createMailer({ smtpUrl, from });
-
-  return {
-    ...(mailer && {
-      mail: about(async (inquiry, ...job) => {
-        const attached = await attachAll(attach, inquiry, 'dealer');
-        return mailer({ ...writeMail(inquiry, site.url, attached), to }, ...job);
-      }),
-      receipt: about(async (inquiry, ...job) => {
-        const attached = await attachAll(attach, inquiry, 'visitor');
-        const letter = writeReceipt(inquiry, site, attached);
-        if (letter) return mailer(letter, ...job);
-        return { status: 'refused', reason: 'no words for a receipt, or not one e-mail address' };
-      }),
-      report: async (delivery, signal) => {
-        const week = weekNamed(delivery.id.slice('report.'.length));
-        if (!week) return { status: 'refused', reason: 'there is no such week' };
-        const shop = { db, inventory, content: site.content };
-        const report = await writeReport(shop, week, delivery.created_at);
-        // Marked as automatic (RFC 3834), so that no machine answers it.
-        const headers = { 'Auto-Submitted': 'auto-generated' };
-        return mailer({ ...report, to, headers }, delivery, signal);
-      },
-    }),
-    ...(mailer &&
-      ADF_TO && {
-        // CRM systems expect the document as the mail's whole text.
-        adf: about((inquiry, ...job) => {
-          const text = writeAdf(inquiry, site);
-          return mailer({ subject: `ADF lead ${inquiry.id}`, text, to: ADF_TO }, ...job);
-        }),
-      }),
-    ...(url && {
-      webhook: about((inquiry, delivery, signal) => {
-        const hook = { url, secret, allowPrivate: WEBHOOK_ALLOW_PRIVATE, siteUrl: site.url };
-        return postWebhook({ inquiry, delivery, signal }, hook);
-      }),
-    }),
-  };
-
-  function about(
-    send: (inquiry: StoredInquiry, delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>,
-  ): Channel {
+const open: Record<ChannelName, (world: World) => Send> = {
+  mail(world) {
+    const { env, attach, site } = world;
+    const send = mailerOf(env);
+    return about(world, async (inquiry, ...job) => {
+      const parts = await attachAll(attach, inquiry, 'dealer');
+      return send({ ...writeMail(inquiry, site.url, parts), to: env.INQUIRIES_TO ?? [] }, ...job);
+    });
+  },
+  receipt(world) {
+    const send = mailerOf(world.env);
+    return about(world, async (inquiry, ...job) => {
+      const parts = await attachAll(world.attach, inquiry, 'visitor');
+      const letter = writeReceipt(inquiry, world.site, parts);
+      if (letter) return send(letter, ...job);
+      return { status: 'dead', reason: 'no words for a receipt, or not one e-mail address' };
+    });
+  },
+  report({ db, env, inventory, site }) {
+    const send = mailerOf(env);
     return async (delivery, signal) => {
-      const inquiry = await findInquiry(db, delivery.inquiry_id ?? '');
-      if (!inquiry) return { status: 'refused', reason: 'the inquiry is gone' };
-      return send(inquiry, delivery, signal);
+      const week = weekNamed(subjectOf(delivery));
+      if (!week) return { status: 'dead', reason: 'there is no such week' };
+      const shop = { db, inventory, content: site.content };
+      const report = await writeReport(shop, week, delivery.created_at);
+      // Marked as automatic (RFC 3834), so that no machine answers it.
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      return send({ ...report, to: env.INQUIRIES_TO ?? [], headers }, delivery, signal);
     };
-  }
+  },
+  adf(world) {
+    const send = mailerOf(world.env);
+    const to = world.env.ADF_TO ?? [];
+    return about(world, (inquiry, ...job) => {
+      // CRM systems expect the document as the mail's whole text.
+      const text = writeAdf(inquiry, world.site);
+      return send({ subject: `ADF lead ${inquiry.id}`, text, to }, ...job);
+    });
+  },
+  webhook(world) {
+    const { WEBHOOK_URL: url = '', WEBHOOK_SECRET: secret = '' } = world.env;
+    const allowPrivate = world.env.WEBHOOK_ALLOW_PRIVATE;
+    return about(world, (inquiry, delivery, signal) =>
+      postWebhook(
+        { inquiry, delivery, signal },
+        { url, secret, allowPrivate, siteUrl: world.site.url },
+      ),
+    );
+  },
+};
+
+function mailerOf({ SMTP_URL: smtpUrl = '', MAIL_FROM: from = '' }: World['env']) {
+  return createMailer({ smtpUrl, from });
+}
+
+function about(
+  { db }: World,
+  send: (inquiry: StoredInquiry, delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>,
+): Send {
+  return async (delivery, signal) => {
+    const inquiry = await findInquiry(db, subjectOf(delivery));
+    if (!inquiry) return { status: 'dead', reason: 'the inquiry is gone' };
+    return send(inquiry, delivery, signal);
+  };
 }

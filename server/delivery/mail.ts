@@ -9,13 +9,13 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Attachment, Letter } from './mailer.ts';
 
 /** The additions of one kind of inquiry to its mails: a calendar file, small pictures, a link to change it. */
-export interface Attached {
+export interface MailParts {
   /** Replaces the mail's own subject. */
   subject?: string | undefined;
   /** Replaces the receipt's first sentence. */
   opening?: string | undefined;
   /** The dealer need not answer any more. */
-  isSettled?: boolean | undefined;
+  needsNoAnswer?: boolean | undefined;
   lines: Line[];
   attachments: Attachment[];
 }
@@ -24,15 +24,15 @@ export interface Attached {
 export type Attach = (
   inquiry: StoredInquiry,
   reader: 'dealer' | 'visitor',
-) => Promise<Attached | undefined>;
+) => Promise<MailParts | undefined>;
 
-const nothing: Attached = { lines: [], attachments: [] };
+const nothing: MailParts = { lines: [], attachments: [] };
 
 export async function attachAll(
   attach: readonly Attach[],
   inquiry: StoredInquiry,
   reader: 'dealer' | 'visitor',
-): Promise<Attached> {
+): Promise<MailParts> {
   const found = await Promise.all(attach.map((each) => each(inquiry, reader)));
   const all = found.filter((each) => each !== undefined);
   const lines = all.flatMap((each) => each.lines);
@@ -143,7 +143,7 @@ ${images.join('\n')}
 export function writeReceipt(
   { id, firstName, email, createdAt }: StoredInquiry,
   { content, url }: { content: Content; url: string },
-  { subject, opening, isSettled, lines, attachments } = nothing,
+  { subject, opening, needsNoAnswer, lines, attachments } = nothing,
 ): Letter | null {
   const { business, pages } = content;
   const { receipt: words } = pages.contact;
@@ -155,7 +155,7 @@ export function writeReceipt(
 
 ${opening ?? words.opening}
 
-${isSettled ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${door ? `. ${doorSentence(door)}` : ''}
+${needsNoAnswer ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${door ? `. ${doorSentence(door)}` : ''}
 
 ${lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
 Number: ${id}

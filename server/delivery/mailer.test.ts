@@ -15,7 +15,7 @@ type Options = NonNullable<Parameters<typeof openMailServer>[0]>;
 
 test.each<[string, Options, string, string?]>([
   ['a recipient for now', { onRcptTo: (_to, _s, done) => done(reply(451, 'grey')) }, 'retry'],
-  ['a recipient for good', { onRcptTo: (_to, _s, done) => done(reply(550, 'none')) }, 'refused'],
+  ['a recipient for good', { onRcptTo: (_to, _s, done) => done(reply(550, 'none')) }, 'dead'],
   ['a wrong login', { onAuth: (_a, _s, done) => done(reply(535, 'wrong')) }, 'retry', 'me:word@'],
   ['a missing login', { onMailFrom: (_f, _s, done) => done(reply(530, 'log in')) }, 'retry'],
   ['the sender', { onMailFrom: (_f, _s, done) => done(reply(550, 'not yours')) }, 'retry'],
@@ -31,7 +31,7 @@ test('a message put off, hung up on, refused: each try under the same Message-ID
   const answers = [reply(452, 'no room'), 'hang' as const, reply(554, 'no desk@dealer.example')];
   const server = await openMailServer({}, (nth) => answers[nth - 1]);
   const send = mailer(`${server.url}?socketTimeout=300`);
-  for (const status of ['retry', 'retry', 'refused', 'sent']) {
+  for (const status of ['retry', 'retry', 'dead', 'sent']) {
     const outcome = await send(letter, delivery);
     expect(outcome.status).toBe(status);
     // Reasons are logged.

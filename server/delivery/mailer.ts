@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Outcome } from './channel.ts';
+import type { Outcome } from '#server/store/deliveries.ts';
 
 /** A mail; the mailer adds sender and Message-ID. */
 export interface Letter {
@@ -78,5 +78,5 @@ function outcome(thrown: unknown): Outcome {
   const answersMessage =
     code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA'));
   const forGood = answersMessage && responseCode >= 500 && !authentication.has(responseCode);
-  return { status: forGood ? 'refused' : 'retry', reason };
+  return { status: forGood ? 'dead' : 'retry', reason };
 }

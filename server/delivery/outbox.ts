@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
-import { claimDue, readWaiting, type Settled, settle } from '#server/store/deliveries.ts';
+import {
+  claimDue,
+  countUndelivered,
+  type Outcome,
+  recordOutcome,
+  subjectOf,
+} from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import type { Channel, Outcome } from './channel.ts';
+import type { Send } from './channels.ts';
 
 export interface OutboxOptions {
   db: Database;
   /** Deliveries of other channels wait in the store. */
-  channels: Readonly<Record<string, Channel>>;
+  channels: Readonly<Record<string, Send>>;
   /** Called after each attempt: a place is free, so look again. */
   nudge: () => void;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -43,10 +49,10 @@ export function createOutbox(options: OutboxOptions) {
   return {
     /** Claims the due deliveries and starts to send them. */
     async look(): Promise<void> {
-      for (const [name, channel] of Object.entries(channels)) {
+      for (const [name, send] of Object.entries(channels)) {
         const limit = CONCURRENCY - [...underWay].filter((each) => each.channel === name).length;
         const claimed = await claimDue(db, { channel: name, limit, lease: LEASE, now });
-        for (const delivery of claimed) begin(channel, delivery);
+        for (const delivery of claimed) begin(send, delivery);
       }
     },
     /** Call it after the last look: waits up to 9 s for running attempts. */
@@ -58,11 +64,11 @@ export function createOutbox(options: OutboxOptions) {
     },
   };
 
-  function begin(channel: Channel, delivery: DeliveryRow): void {
-    const sending = attempt(channel, delivery)
-      .then((outcome) => storeInTime(delivery, outcome))
+  function begin(send: Send, delivery: DeliveryRow): void {
+    const sending = attempt(send, delivery)
+      .then((outcome) => recordInTime(delivery, outcome))
       .catch((error) => {
-        log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
+        log.error({ err: error, ...names(delivery) }, 'the outcome could not be recorded');
       })
       .finally(() => {
         underWay.delete(one);
@@ -72,23 +78,23 @@ export function createOutbox(options: OutboxOptions) {
     underWay.add(one);
   }
 
-  async function attempt(channel: Channel, delivery: DeliveryRow): Promise<Outcome> {
+  async function attempt(send: Send, delivery: DeliveryRow): Promise<Outcome> {
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT), giveUp.signal]);
-      return await channel(delivery, signal);
+      return await send(delivery, signal);
     } catch (error) {
       log.error({ err: error, ...names(delivery) }, 'a channel failed');
       return { status: 'retry', reason: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  /** Tries for 17 s: without a stored outcome the delivery is sent again when its lease ends. */
-  async function storeInTime(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
+  /** Tries for 17 s: without a recorded outcome the delivery is sent again when its lease ends. */
+  async function recordInTime(delivery: DeliveryRow, attempted: Outcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const settled = settledBy(outcome, delivery, await time(db, now));
-        const isMine = await settle(db, delivery, settled, now);
-        return report(delivery, outcome, settled, isMine);
+        const outcome = outcomeOf(attempted, delivery, await time(db, now));
+        const isMine = await recordOutcome(db, delivery, outcome, now);
+        return report(delivery, outcome, isMine);
       } catch (error) {
         if (tries === 5 || giveUp.signal.aborted) throw error;
         await sleep(200 * 4 ** (tries - 1));
@@ -96,47 +102,61 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  function settledBy(outcome: Outcome, delivery: DeliveryRow, at: number): Settled {
-    if (outcome.status === 'sent') return { to: 'done' };
-    const { status, reason } = outcome;
+  /** Adds the pause before the next attempt. The last one makes a dead letter. */
+  function outcomeOf(attempted: Outcome, delivery: DeliveryRow, at: number): Outcome {
+    if (attempted.status !== 'retry') return attempted;
     const { attempts, first_tried_at } = delivery;
     // Both time and attempts count: after days off, attempts remain.
     const isWornOut = attempts >= pauses.length && at - (first_tried_at ?? at) >= PATIENCE;
-    if (status === 'refused' || isWornOut) return { to: 'dead', reason };
+    if (isWornOut) return { ...attempted, status: 'dead' };
     const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
     // Up to 20 % longer or shorter, so that deliveries that failed together are not retried together.
-    return { to: 'later', pause: Math.round(pause * (0.8 + Math.random() * 0.4)), reason };
+    return { ...attempted, pause: Math.round(pause * (0.8 + Math.random() * 0.4)) };
   }
 
-  function report(delivery: DeliveryRow, outcome: Outcome, settled: Settled, isMine: boolean) {
-    const said = { ...names(delivery), ...settled, ...outcome };
+  function report(delivery: DeliveryRow, outcome: Outcome, isMine: boolean) {
+    const said = { ...names(delivery), ...outcome };
     const { inquiry_id: id, channel } = delivery;
     if (!isMine) log.warn(said, 'the lease had ended: it may arrive twice');
-    else if (settled.to === 'later') log.warn(said, 'not delivered; trying again');
-    else if (settled.to === 'dead') {
+    else if (outcome.status === 'retry') log.warn(said, 'not delivered; trying again');
+    else if (outcome.status === 'dead') {
       const what = id ? `${id} --channel ${channel}` : '--dead';
       log.error(said, `dead letter: npm run inquiries -- resend ${what}`);
-    } else if (outcome.status === 'sent' && outcome.note) log.warn(said, 'delivered in part');
+    } else if (outcome.note) log.warn(said, 'delivered in part');
     else log.info(said, 'delivered');
   }
 }
 
-function names({ id, inquiry_id, channel, attempts }: DeliveryRow) {
-  return { delivery: id, ...(inquiry_id && { inquiry: inquiry_id }), channel, attempts };
+function names(delivery: DeliveryRow) {
+  const { id, channel, attempts } = delivery;
+  return { delivery: id, subject: subjectOf(delivery), channel, attempts };
 }
 
 /**
- * A sentence about late deliveries, with the time of the oldest; null while none has waited for more than an hour.
+ * What has not arrived, in words: deliveries that have waited for more than an hour, with the time of the oldest, and
+ * dead letters. Null for neither.
  *
- * @param channels those in use: deliveries of a channel that was switched off wait on purpose
+ * @param channels those of inquiries in use: deliveries of a channel that was switched off wait on purpose
  */
-export async function lateDeliveries(
+export async function undelivered(
   db: Database,
   channels: readonly string[],
   now?: Clock,
 ): Promise<string | null> {
-  const { count, since } = await readWaiting(db, channels);
+  const { waiting, since, dead } = await countUndelivered(db, [...channels, 'report']);
   // A mail server restarts within an hour.
-  if (since === null || (await time(db, now)) - since <= HOUR) return null;
-  return `${count} ${count === 1 ? 'delivery waits' : 'deliveries wait'}, the oldest since ${new Date(since).toISOString()}`;
+  const isLate = since !== null && (await time(db, now)) - since > HOUR;
+  const sentences = [
+    ...(isLate
+      ? [
+          `${counted(waiting, 'delivery waits', 'deliveries wait')}, the oldest since ${new Date(since).toISOString()}`,
+        ]
+      : []),
+    ...(dead > 0 ? [counted(dead, 'dead letter', 'dead letters')] : []),
+  ];
+  return sentences.join('; ') || null;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -5,9 +5,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '#server/ip-address.ts';
+import type { Outcome } from '#server/store/deliveries.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import type { Outcome } from './channel.ts';
 
 interface Hook {
   url: string;

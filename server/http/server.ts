@@ -33,8 +33,8 @@ interface Options {
   checkStore: () => Promise<void>;
   /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;
-  /** A sentence about late deliveries; null if there are none. */
-  lateDeliveries: () => Promise<string | null>;
+  /** What has not arrived, in words; null if all has. */
+  undelivered: () => Promise<string | null>;
 }
 
 /** Below 4,096, a low limit of open files for a process. */
@@ -131,13 +131,13 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
 }
 
 /** GET /healthz: `ok` while the store answers, and until the process is about to end. */
-async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Options) {
+async function healthOf({ isGoing, checkStore, arePagesCurrent, undelivered, log }: Options) {
   if (isGoing()) return { status: 'going', reason: 'the process ends soon' };
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
-    // Late deliveries don't affect visitors: the status stays `ok`, with a warning.
-    const warning = await lateDeliveries();
+    // They do not affect visitors: the status stays `ok`, with a warning.
+    const warning = await undelivered();
     return { status: 'ok', pages, ...(warning && { warning }) };
   } catch (error) {
     log.error({ err: error }, 'health: the store does not answer');

@@ -26,7 +26,7 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
       status === 'confirmed' ? [handoverLine(kept, showroomOf(business.showrooms))] : [];
     return {
       ...pages.rentals.dates[status],
-      isSettled: true,
+      needsNoAnswer: true,
       lines: [...stayLines(kept), ...handover, booking],
       attachments: [],
     };

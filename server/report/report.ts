@@ -15,7 +15,7 @@ import { shorten } from '#server/delivery/mail.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
-import { listUndelivered, queueReport } from '#server/store/deliveries.ts';
+import { listUndelivered, queueReport, subjectOf } from '#server/store/deliveries.ts';
 import { listDriveIds } from '#server/store/drives.ts';
 import {
   findInquiry,
@@ -138,10 +138,11 @@ async function suspects(db: Database): Promise<string[]> {
 
 /** Dead letters, and deliveries with a failed attempt. */
 async function failing(db: Database): Promise<string[]> {
-  return (await listUndelivered(db)).flatMap(({ inquiry_id, channel, parked_at, last_error }) => {
-    if (parked_at === null && !last_error) return [];
-    const state = parked_at === null ? '' : ', given up';
-    return `${inquiry_id} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
+  return (await listUndelivered(db)).flatMap((delivery) => {
+    const { channel, dead_at, last_error } = delivery;
+    if (dead_at === null && !last_error) return [];
+    const state = dead_at === null ? '' : ', a dead letter';
+    return `${subjectOf(delivery)} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
   });
 }
 

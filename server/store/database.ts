@@ -9,7 +9,7 @@ export type Database = Kysely<Schema>;
 
 /** They run in the order of their names. Never change a released one: add the next. */
 const migrations: Record<string, Migration> = {
-  '001-subjects': {
+  '001-tables': {
     async up(db) {
       for (const statement of tableStatements()) await sql.raw(statement).execute(db);
     },

@@ -1,10 +1,12 @@
-import { type NotNull, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { type Clock, type Database, inTransaction, isPostgres, time } from './database.ts';
 import type { DeliveryRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** Every delivery but the weekly mail. */
-export type InquiryDelivery = DeliveryRow & { inquiry_id: string };
+/** What a delivery is about: an inquiry's id, or of a weekly mail the week, such as `2026-47`. */
+export function subjectOf({ id }: Pick<DeliveryRow, 'id'>): string {
+  return id.slice(0, id.indexOf('.'));
+}
 
 /**
  * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and dead letters. In a
@@ -14,7 +16,7 @@ export async function addDelivery(
   db: Database,
   inquiryId: string,
   channel: string,
-): Promise<InquiryDelivery> {
+): Promise<DeliveryRow> {
   return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
@@ -39,8 +41,8 @@ export async function reviveDead(db: Database, channel?: string): Promise<number
   const now = await time(db);
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ parked_at: null, due_at: now, first_tried_at: null })
-    .where('parked_at', 'is not', null)
+    .set({ dead_at: null, due_at: now, first_tried_at: null })
+    .where('dead_at', 'is not', null)
     .where('replaced_at', 'is', null)
     .where('channel', channel === undefined ? '!=' : '=', channel ?? 'receipt')
     .executeTakeFirst();
@@ -57,10 +59,11 @@ export async function queueReport(db: Database, week: string, now?: Clock): Prom
     .select((row) => row.fn.max<string | null>('id').as('id'))
     .where('channel', '=', 'report')
     .executeTakeFirst();
-  const id = `report.${week}`;
+  // Not random, so that each week is queued once.
+  const id = `${week}.report`;
   if (latest?.id && latest.id >= id) return;
   const at = await time(db, now);
-  const delivery = newDelivery('', 'report', at);
+  const delivery = newDelivery(week, 'report', at);
   await db
     .insertInto('deliveries')
     .values({ ...delivery, id, inquiry_id: null, done_at: latest?.id ? null : at })
@@ -69,11 +72,7 @@ export async function queueReport(db: Database, week: string, now?: Clock): Prom
 }
 
 /** A delivery that is due at once. Its id is part of a Message-ID, so it consists of dot-atom characters. */
-export function newDelivery(
-  inquiryId: string,
-  channel: string,
-  createdAt: number,
-): InquiryDelivery {
+export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
   return {
     id: `${inquiryId}.${channel}.${randomText(6)}`,
     inquiry_id: inquiryId,
@@ -83,58 +82,47 @@ export function newDelivery(
     due_at: createdAt,
     first_tried_at: null,
     done_at: null,
-    parked_at: null,
+    dead_at: null,
     replaced_at: null,
     last_error: null,
   };
 }
 
 /** The deliveries of one inquiry, or of all, oldest first. */
-export async function listDeliveries(db: Database, inquiryId?: string): Promise<InquiryDelivery[]> {
-  return selectOfInquiries(db)
+export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
+  return inOrder(db)
     .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
     .execute();
 }
 
 /** Waiting deliveries and dead letters, oldest first. */
-export async function listUndelivered(db: Database): Promise<InquiryDelivery[]> {
-  return selectOfInquiries(db)
-    .where('done_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute();
+export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
+  return inOrder(db).where('done_at', 'is', null).where('replaced_at', 'is', null).execute();
 }
 
-function selectOfInquiries(db: Database) {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('inquiry_id', 'is not', null)
-    .$narrowType<{ inquiry_id: NotNull }>()
-    .orderBy('created_at')
-    .orderBy('id');
+function inOrder(db: Database) {
+  return db.selectFrom('deliveries').selectAll().orderBy('created_at').orderBy('id');
 }
 
-/** Waiting deliveries in these channels, without dead letters; `since` is the oldest, in milliseconds since 1970. */
-export async function readWaiting(
+/**
+ * Deliveries in these channels that have not arrived: how many wait, since when (milliseconds since 1970), and how many
+ * are dead letters.
+ */
+export async function countUndelivered(
   db: Database,
   channels: readonly string[],
-): Promise<{ count: number; since: number | null }> {
+): Promise<{ waiting: number; since: number | null; dead: number }> {
   return db
     .selectFrom('deliveries')
-    .select((row) => [
-      row.fn.countAll<number>().as('count'),
-      row.fn.min<number | null>('created_at').as('since'),
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
+      fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('since'),
+      fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
     ])
     .where('channel', 'in', channels)
-    .$call(waiting)
-    .executeTakeFirstOrThrow();
-}
-
-function waiting<Row>(query: SelectQueryBuilder<Schema, 'deliveries', Row>) {
-  return query
     .where('done_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where('replaced_at', 'is', null);
+    .where('replaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 interface Claim {
@@ -173,40 +161,48 @@ function selectDue(db: Database, { channel, limit }: Claim, now: number) {
     .selectFrom('deliveries')
     .select('id')
     .where('channel', '=', channel)
-    .$call(waiting)
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
 }
 
-/** A delivery after an attempt: done, due in `pause` milliseconds, or a dead letter until a person sends it again. */
-export type Settled =
-  | { to: 'done' }
-  | { to: 'later'; pause: number; reason: string }
-  | { to: 'dead'; reason: string };
+/**
+ * What came of an attempt. `dead` is permanent: a dead letter waits until a person sends it again. Reasons are logged,
+ * so they hold no visitor's data.
+ */
+export type Outcome =
+  /** `note` describes a partial success. */
+  | { status: 'sent'; note?: string }
+  /** `pause`: milliseconds until the next attempt. */
+  | { status: 'retry'; reason: string; pause?: number }
+  | { status: 'dead'; reason: string };
 
 /** @returns false where another process has claimed it since: each claim increments `attempts`, which identifies it */
-export async function settle(
+export async function recordOutcome(
   db: Database,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
-  settled: Settled,
+  outcome: Outcome,
   now?: Clock,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set(changeOf(settled, await time(db, now)))
+    .set(changeOf(outcome, await time(db, now)))
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('done_at', 'is', null)
-    .where('parked_at', 'is', null)
+    .where('dead_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function changeOf(settled: Settled, now: number): UpdateObject<Schema, 'deliveries'> {
-  if (settled.to === 'done') return { done_at: now, last_error: null };
-  const { reason } = settled;
-  if (settled.to === 'dead') return { parked_at: now, last_error: reason };
-  return { due_at: now + settled.pause, last_error: reason };
+function changeOf(outcome: Outcome, now: number): UpdateObject<Schema, 'deliveries'> {
+  if (outcome.status === 'sent') return { done_at: now, last_error: null };
+  const { reason: last_error } = outcome;
+  return outcome.status === 'dead'
+    ? { dead_at: now, last_error }
+    : { due_at: now + (outcome.pause ?? 0), last_error };
 }

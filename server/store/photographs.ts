@@ -22,10 +22,10 @@ export async function keepPicture(
   picture: Picture,
   { id, sender, now }: { id: string; sender: string; now: number },
 ): Promise<void> {
-  const held = picture.full.length + picture.small.length;
+  const bytes = picture.full.length + picture.small.length;
   await db
     .insertInto('photographs')
-    .values({ id, sender, created_at: now, held, ...picture })
+    .values({ id, sender, created_at: now, bytes, ...picture })
     .execute();
 }
 
@@ -52,13 +52,13 @@ export async function givePhotographs(
 
 /** Total bytes of pictures without an inquiry, of all senders or of one. */
 export async function unsentBytes(db: Database, sender?: string): Promise<number> {
-  const { held } = await db
+  const { bytes } = await db
     .selectFrom('photographs')
-    .select(sql<number>`cast(coalesce(sum(held), 0) as bigint)`.as('held'))
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'))
     .where('inquiry_id', 'is', null)
     .$if(sender !== undefined, (query) => query.where('sender', '=', sender ?? ''))
     .executeTakeFirstOrThrow();
-  return held;
+  return bytes;
 }
 
 /** Removes pictures that nobody sent within a day. */

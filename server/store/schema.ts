@@ -71,10 +71,10 @@ export const tables = {
     inquiry_id: { sql: inquiryKey.sql } as Column<string>,
     created_at: number,
   },
-  /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
+  /** One message to one channel. Waiting until `done_at`, `dead_at` or `replaced_at` is set. */
   deliveries: {
     id: key,
-    /** Null for a weekly mail, whose id is `report.2026-47`. */
+    /** Null for a weekly mail, whose id is `2026-47.report`. */
     inquiry_id: inquiryOrNull,
     channel: text,
     created_at: number,
@@ -85,7 +85,7 @@ export const tables = {
     /** The first attempt. Retries end 72 hours after it. */
     first_tried_at: numberOrNull,
     done_at: numberOrNull,
-    parked_at: numberOrNull,
+    dead_at: numberOrNull,
     /** When a person sent the inquiry again: a newer delivery replaces this one. */
     replaced_at: numberOrNull,
     last_error: textOrNull,
@@ -127,8 +127,8 @@ export const tables = {
     /** A keyed hash of the uploader's IP address; null once the inquiry is sent. */
     sender: textOrNull,
     created_at: number,
-    /** Bytes of both sizes. */
-    held: number,
+    /** The sum of both sizes. */
+    bytes: number,
     /** Width and height of `full`; both sizes are JPEG. */
     width: number,
     height: number,
@@ -147,11 +147,11 @@ const indexes = [
   'inquiries_message on inquiries (substr(message, 1, 64), created_at)',
   'idempotency_keys_inquiry on idempotency_keys (inquiry_id)',
   'deliveries_inquiry on deliveries (inquiry_id)',
-  'deliveries_due on deliveries (channel, due_at) where done_at is null and parked_at is null and replaced_at is null',
+  'deliveries_due on deliveries (channel, due_at) where done_at is null and dead_at is null and replaced_at is null',
   'drives_time on drives (starts_at, showroom) where cancelled_at is null',
   'rentals_end on rentals (to_at)',
   'photographs_inquiry on photographs (inquiry_id)',
-  'photographs_unsent on photographs (held) where inquiry_id is null',
+  'photographs_unsent on photographs (bytes) where inquiry_id is null',
   'photographs_sender on photographs (sender) where sender is not null',
 ];
 

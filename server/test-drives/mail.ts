@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { Content } from '#domain/content/content.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
-import type { Attach, Attached } from '#server/delivery/mail.ts';
+import type { Attach, MailParts } from '#server/delivery/mail.ts';
 
 /**
  * The additions to a test drive's mails: its status when they are sent, and the calendar file.
@@ -28,11 +28,11 @@ export function attachTestDrive(
     if (drive.status === 'asked') return undefined;
     const attachments = [calendarFile(drive, { id, ...site.content, attendee: email })];
     const { bring } = site.content.pages['test-drive'];
-    return { ...forVisitor(drive, bring, site.url + path(id)), isSettled: true, attachments };
+    return { ...forVisitor(drive, bring, site.url + path(id)), needsNoAnswer: true, attachments };
   };
 }
 
-type Words = Omit<Attached, 'attachments' | 'isSettled'>;
+type Words = Omit<MailParts, 'attachments' | 'needsNoAnswer'>;
 
 function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words {
   const when = spokenAt(at);

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lateDeliveries } from '#server/delivery/outbox.ts';
+import { undelivered } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addDelivery,
   claimDue,
   listDeliveries,
   listUndelivered,
-  settle,
+  recordOutcome,
+  reviveDead,
 } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -15,9 +16,9 @@ import { sampleInquiry } from './sample.ts';
 
 const lease = 60_000;
 const hour = 3_600_000;
-const done = { to: 'done' } as const;
-const later = { to: 'later', pause: 30_000, reason: 'busy' } as const;
-const dead = { to: 'dead', reason: '550' } as const;
+const sent = { status: 'sent' } as const;
+const later = { status: 'retry', pause: 30_000, reason: 'busy' } as const;
+const dead = { status: 'dead', reason: '550' } as const;
 
 describe.each(engines)('deliveries on %s', (engine) => {
   test('processes that claim at once never get the same one, and no more than they ask for', async () => {
@@ -54,7 +55,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(claimed).toHaveLength(1);
   });
 
-  test('a lease that ended goes to another, and its old holder settles nothing', async () => {
+  test('a lease that ended goes to another, and its old holder records nothing', async () => {
     const db = await newDatabase(engine);
     await due(db);
     const start = Date.now();
@@ -62,11 +63,11 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await claim(db, start + lease)).toBeUndefined();
     const second = await mustClaim(db, start + lease + 1);
     expect(second.attempts).toBe(2);
-    for (const settled of [done, later, dead]) {
-      expect(await settle(db, first, settled)).toBe(false);
+    for (const outcome of [sent, later, dead]) {
+      expect(await recordOutcome(db, first, outcome)).toBe(false);
     }
-    expect(await settle(db, second, done)).toBe(true);
-    expect(await settle(db, second, done)).toBe(false);
+    expect(await recordOutcome(db, second, sent)).toBe(true);
+    expect(await recordOutcome(db, second, sent)).toBe(false);
     expect(await claim(db, start + 24 * hour)).toBeUndefined();
   });
 
@@ -75,17 +76,17 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const id = await due(db);
     const start = Date.now();
     const first = await mustClaim(db, start);
-    expect(await settle(db, first, later, () => start)).toBe(true);
+    expect(await recordOutcome(db, first, later, () => start)).toBe(true);
     expect(await claim(db, start + 29_999)).toBeUndefined();
     const second = await mustClaim(db, start + 30_000);
     expect(second.last_error).toBe('busy');
-    expect(await settle(db, second, dead, () => start + 1)).toBe(true);
+    expect(await recordOutcome(db, second, dead, () => start + 1)).toBe(true);
     expect(await claim(db, start + 5 * hour)).toBeUndefined();
     const again = await addDelivery(db, second.inquiry_id ?? '', 'mail');
     expect(again.id).not.toBe(id);
     expect((await claim(db, start + 5 * hour))?.id).toBe(again.id);
     const rows = await listDeliveries(db, second.inquiry_id ?? '');
-    expect(rows.map((row) => row.parked_at)).toEqual([start + 1, null]);
+    expect(rows.map((row) => row.dead_at)).toEqual([start + 1, null]);
   });
 
   test('sending again replaces what waits or is a dead letter in that channel alone', async () => {
@@ -94,31 +95,34 @@ describe.each(engines)('deliveries on %s', (engine) => {
     await addDelivery(db, id, 'mail');
     const rows = await claimDue(db, { channel: 'mail', limit: 9, lease });
     expect(rows).toHaveLength(1);
-    for (const row of rows) await settle(db, row, dead);
+    for (const row of rows) await recordOutcome(db, row, dead);
     await addDelivery(db, id, 'mail');
     expect(await listDeliveries(db, id)).toHaveLength(4);
     const undelivered = await listUndelivered(db);
     expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
-    expect(undelivered.every(({ parked_at }) => parked_at === null)).toBe(true);
+    expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
   });
 
-  test('deliveries are late after an hour, but not when delivered or a dead letter', async () => {
+  test('deliveries are told of when they wait for an hour, and dead letters at once', async () => {
     const db = await newDatabase(engine);
     const both = ['mail', 'adf'];
-    expect(await lateDeliveries(db, both)).toBeNull();
+    expect(await undelivered(db, both)).toBeNull();
     const { createdAt } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
-    expect(await lateDeliveries(db, both, () => createdAt + hour)).toBeNull();
+    expect(await undelivered(db, both, () => createdAt + hour)).toBeNull();
     const later = () => createdAt + hour + 1;
-    expect(await lateDeliveries(db, both, later)).toContain(new Date(createdAt).toISOString());
+    expect(await undelivered(db, both, later)).toContain(new Date(createdAt).toISOString());
     const [first] = await claimDue(db, { channel: 'mail', limit: 9, lease });
     const [second] = await claimDue(db, { channel: 'adf', limit: 9, lease });
     if (!first || !second) throw new Error('both were due');
-    await settle(db, first, done);
-    expect(await lateDeliveries(db, both, later)).toMatch(/^1 delivery/);
+    await recordOutcome(db, first, sent);
+    expect(await undelivered(db, both, later)).toMatch(/^1 delivery/);
     // Deliveries of a channel that was switched off wait on purpose.
-    expect(await lateDeliveries(db, [first.channel], later)).toBeNull();
-    await settle(db, second, dead);
-    expect(await lateDeliveries(db, both, later)).toBeNull();
+    expect(await undelivered(db, [first.channel], later)).toBeNull();
+    await recordOutcome(db, second, dead);
+    expect(await undelivered(db, both)).toBe('1 dead letter');
+    expect(await undelivered(db, [first.channel])).toBeNull();
+    expect(await reviveDead(db)).toBe(1);
+    expect(await undelivered(db, both)).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import type { Channel, Outcome } from '#server/delivery/channel.ts';
+import type { Send } from '#server/delivery/channels.ts';
 import type { Database } from '#server/store/database.ts';
-import { addDelivery, listDeliveries } from '#server/store/deliveries.ts';
+import { addDelivery, listDeliveries, type Outcome } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { readMail } from '#tests/read-mail.ts';
@@ -11,12 +11,12 @@ import { openMailServer, reply } from './mail-server.ts';
 import { channelsBy, patience, runOutbox } from './outbox.ts';
 import { sampleInquiry } from './sample.ts';
 
-const dead: Outcome = { status: 'refused', reason: '550' };
+const dead: Outcome = { status: 'dead', reason: '550' };
 const later: Outcome = { status: 'retry', reason: 'busy' };
 const sent: Outcome = { status: 'sent' };
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  test('what failed is tried again; what is refused is a dead letter, told with the way to send it again', async () => {
+  test('what failed is tried again; what is refused for good is a dead letter, told with the way to send it again', async () => {
     const db = await newDatabase(engine);
     const ids = await store(db, 2);
     const outcomes = new Map([
@@ -27,7 +27,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const { lines } = runOutbox(db, { mail });
     await settled(db, [
       { inquiry_id: ids[0], done_at: expect.any(Number), attempts: 2, last_error: null },
-      { inquiry_id: ids[1], parked_at: expect.any(Number), attempts: 2, last_error: '550' },
+      { inquiry_id: ids[1], dead_at: expect.any(Number), attempts: 2, last_error: '550' },
     ]);
     await addDelivery(db, ids[1] ?? '', 'mail');
     await vi.waitFor(async () => {
@@ -49,16 +49,16 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await vi.waitFor(async () => {
       const [row] = await listDeliveries(db);
       expect(row?.attempts).toBeGreaterThan(2);
-      expect(row?.parked_at).toBeNull();
+      expect(row?.dead_at).toBeNull();
     }, patience);
     ahead = 73 * 3_600_000;
-    await settled(db, [{ parked_at: expect.any(Number) }]);
+    await settled(db, [{ dead_at: expect.any(Number) }]);
   });
 
   test('a store or a channel that fails for a while is told and got over', async () => {
     const db = await newDatabase(engine);
     await db.schema.alterTable('deliveries').renameTo('away').execute();
-    const mail = vi.fn<Channel>(async () => sent).mockRejectedValueOnce(new Error('a fault'));
+    const mail = vi.fn<Send>(async () => sent).mockRejectedValueOnce(new Error('a fault'));
     const { lines } = runOutbox(db, { mail });
     await vi.waitFor(() => expect(lines.join('\n')).toMatch(/^error/), patience);
     await db.schema.alterTable('away').renameTo('deliveries').execute();
@@ -113,7 +113,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await settled(db, [
       { channel: 'adf', done_at: expect.any(Number) },
       { channel: 'mail', done_at: expect.any(Number) },
-      { channel: 'receipt', done_at: null, parked_at: expect.any(Number) },
+      { channel: 'receipt', done_at: null, dead_at: expect.any(Number) },
       // It waits for its channel.
       { channel: 'webhook', done_at: null, attempts: 0 },
     ]);
@@ -132,7 +132,7 @@ test('a channel that hangs holds up no other', async () => {
   const db = await newDatabase('SQLite');
   await store(db, 12, ['webhook', 'mail']);
   const mail = vi.fn(async () => sent);
-  const webhook: Channel = (_delivery, signal) => {
+  const webhook: Send = (_delivery, signal) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     signal?.addEventListener('abort', () => resolve(later));
     return promise;

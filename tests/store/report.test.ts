@@ -37,7 +37,7 @@ describe.each(engines)('the report from %s', (engine) => {
     expect(line('(sold since)')).toHaveLength(1);
     expect(line('× 4 seater').map((each) => each.slice(2, 5))).toEqual(['1 ×', '2 ×']);
     expect(line('Cheap traffic')).toHaveLength(1);
-    expect(line('given up')).toEqual([expect.stringContaining('by adf, given up: 550')]);
+    expect(line('a dead letter')).toEqual([expect.stringContaining('by adf, a dead letter: 550')]);
     expect(line('answered 502')).toHaveLength(1);
     for (const said of ['gas cart: 4', '/: 14', '/showroom: 3']) expect(line(said)).toHaveLength(1);
     expect(line('good, ')).toEqual(['- vehicle, LCP: 120 good, 80 fair, 11 poor']);

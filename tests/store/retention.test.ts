@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import { claimDue, listDeliveries, settle } from '#server/store/deliveries.ts';
+import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
@@ -49,12 +49,14 @@ describe.each(engines)('retention on %s', (engine) => {
     }
   });
 
-  test('erasing while a delivery is under way leaves nothing to settle; who is not there is told so', async () => {
+  test('erasing while a delivery is under way leaves nothing to record; who is not there is told so', async () => {
     const db = await newDatabase(engine);
     const mine = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
     const [underWay] = await claimDue(db, { channel: 'mail', limit: 9, lease: 60_000 });
     expect(await erasePerson(db, ' ADA@example.org ')).toEqual([mine.id]);
-    expect(await settle(db, underWay ?? expect.fail('it was due'), { to: 'done' })).toBe(false);
+    expect(await recordOutcome(db, underWay ?? expect.fail('it was due'), { status: 'sent' })).toBe(
+      false,
+    );
     expect(await erasePerson(db, "' or 1=1 --@x")).toEqual([]);
   });
 

@@ -25,10 +25,10 @@ describe.each(engines)('the weekly mail from %s', (engine) => {
     const server = await openMailServer();
     runOutbox(db, await channelsBy(db, server.url));
     await vi.waitFor(async () => expect((await rows(db)).at(-1)?.done_at).toBeTruthy(), patience);
-    expect(await rows(db)).toMatchObject([{ id: 'report.2026-40' }, { attempts: 1 }]);
+    expect(await rows(db)).toMatchObject([{ id: '2026-40.report' }, { attempts: 1 }]);
     const mails = server.received.map(readMail);
     const [report] = mails.filter(({ headers }) => headers.has('auto-submitted'));
-    expect(report?.headers.get('message-id')).toEqual(['<report.2026-47@dealer.example>']);
+    expect(report?.headers.get('message-id')).toEqual(['<2026-47.report@dealer.example>']);
     expect(report?.headers.get('to')).toEqual(['desk@dealer.example, owner@dealer.example']);
     expect(report?.text).toContain('NOPIC-4');
   });
@@ -38,8 +38,8 @@ describe.each(engines)('the weekly mail from %s', (engine) => {
     await queue(db, DUE);
     await queue(db, instantInNewYork('2026-12-23', '15:00'));
     expect(await rows(db)).toMatchObject([
-      { id: 'report.2026-47', done_at: DUE, attempts: 0 },
-      { id: 'report.2026-51', done_at: null },
+      { id: '2026-47.report', done_at: DUE, attempts: 0 },
+      { id: '2026-51.report', done_at: null },
     ]);
   });
 });
