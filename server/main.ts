@@ -110,7 +110,7 @@ export async function openSite(built: Built): Promise<void> {
     testDrives,
     photographs,
   });
-  const cache = createPageCache(createRenderer(built, site));
+  const cache = createPageCache(createRenderer(built, site), log);
   const livePages = keepPagesLive({
     version: () => readInventoryVersion(db),
     site,
@@ -145,7 +145,8 @@ export async function openSite(built: Built): Promise<void> {
     { name: 'outbox', every: SECOND, run: outbox.look },
     { name: 'content', every: 2 * SECOND, run: () => watch().catch(stay) },
     // Reads one row, four times a second.
-    ...(isLive ? [{ name: 'pages', every: SECOND / 4, run: livePages.look }] : []),
+    { name: 'pages', every: SECOND / 4, run: livePages.look },
+    ...(isLive ? [{ name: 'warm pages', every: SECOND / 4, run: livePages.warm }] : []),
     { name: 'weekly mail', every: MINUTE, run: sendWeeklyMail },
     { name: 'keys', every: 10 * MINUTE, run: intake.tidy },
     { name: 'photographs', every: 10 * MINUTE, run: photographs.tidy },

@@ -115,7 +115,7 @@ async function start(env: Record<string, string>) {
   return { process: child, url: await address, output: () => output };
 }
 
-/** Waits until the pages show the current inventory: they change a moment after an import. */
+/** Waits until pages and calls show the current inventory: they change a moment after an import. */
 export async function pagesCurrent(url: string): Promise<void> {
   for (;;) {
     const health = (await (await fetch(`${url}/healthz`)).json()) as { pages?: string };

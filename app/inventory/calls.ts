@@ -9,24 +9,33 @@ import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicl
 /** Pauses before the second, third and fourth try, in milliseconds. */
 const PAUSES = [400, 800, 1600];
 /** Milliseconds for which a list is fresh. */
-const FRESH = 2000;
+const FRESH = 1000;
 /** Milliseconds to wait for an answer before showing a skeleton. */
 const SOON = 150;
 
 let list: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
 let asking: Promise<ListedVehicle[]> | undefined;
 
-/** GET /api/vehicles. Returns the cached list without a promise, so that going back restores the page's height. */
+/** GET /api/vehicles, at most a second old; an older list only where the call fails. */
 export function listVehicles(): ListedVehicle[] | Promise<ListedVehicle[]> {
+  if (!list) return ask();
+  const { vehicles, at } = list;
+  return Date.now() - at < FRESH ? vehicles : ask().catch(() => vehicles);
+}
+
+/**
+ * The last list, however old, for a page that calls `refreshList` once it shows it: going back then renders at once, at
+ * its old height.
+ */
+export function lastList(): ListedVehicle[] | Promise<ListedVehicle[]> {
   return list?.vehicles ?? ask();
 }
 
 /** Fetches the list again unless it is fresh; returns whether it changed. */
 export async function refreshList(): Promise<boolean> {
-  if (list && Date.now() - list.at < FRESH) return false;
   const before = list?.vehicles;
-  // On failure the old list stays: the next visit retries.
-  const vehicles = await ask().catch(() => before);
+  // On failure the first list stays out: the next visit retries.
+  const vehicles = await Promise.resolve(listVehicles()).catch(() => undefined);
   return before !== undefined && before !== vehicles;
 }
 

@@ -20,8 +20,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Brotli's quality by use. An answer takes a few milliseconds, since somebody waits. A page, cached and sent often, is
- * a tenth smaller for some 30 ms. A file, for the build, is 3 % smaller still for four times that.
+ * Brotli's quality by use. An answer for one visitor takes a few milliseconds. A page, cached and sent often, is a tenth
+ * smaller for some 30 ms. A file, for the build, is 3 % smaller still for four times that.
  */
 export const quality = { answer: 5, page: 10, file: 11 };
 

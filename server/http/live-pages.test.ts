@@ -2,23 +2,59 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#server/site.ts';
 import { keepPagesLive } from './live-pages.ts';
 
-test('pages are rendered anew when the day turns in New York, within the hour', async () => {
+/** Pages over an inventory of two vehicles; the cache has rendered `/` and both. */
+function livePages() {
+  const inventory = { version: 1, prices: [1, 1] };
+  const current = async () => {
+    const vehicles = inventory.prices.map((price, nth) => ({ id: `V-${nth}`, price }));
+    return { vehicles, byId: new Map(vehicles.map((each) => [each.id, each])) };
+  };
+  const expire = vi.fn();
+  const renewed: string[] = [];
+  const renew = async (path: string) => void renewed.push(path);
+  const pages = keepPagesLive({
+    version: async () => inventory.version,
+    site: { pages: [], inventory: { current } } as unknown as Site,
+    cache: { expire, renew, paths: () => ['/', '/vehicles/V-0', '/vehicles/V-1'] } as never,
+    isAhead: false,
+    log: { info: vi.fn() },
+  });
+  return { pages, inventory, expire, renewed };
+}
+
+test('pages are old when the day turns in New York, and the hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:30-05:00') });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const expire = vi.fn();
-  const pages = keepPagesLive({
-    version: async () => 1,
-    site: { pages: [], inventory: { current: async () => ({ vehicles: [] }) } } as unknown as Site,
-    cache: { expire, paths: () => [], find: vi.fn(), renew: vi.fn() } as never,
-    isAhead: false,
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-  });
+  const { pages, expire } = livePages();
   for (let n = 0; n < 2; n += 1) await pages.look();
   expect(expire).toHaveBeenCalledOnce();
   expect(await pages.areCurrent()).toBe(true);
-  vi.setSystemTime(new Date('2026-11-23T00:00:30-05:00'));
+  for (const [nth, now] of ['2026-11-23T00:00:30-05:00', '2026-11-23T01:00:01-05:00'].entries()) {
+    vi.setSystemTime(new Date(now));
+    expect(await pages.areCurrent()).toBe(false);
+    await pages.look();
+    expect(expire).toHaveBeenCalledTimes(nth + 2);
+  }
+});
+
+test('after an import all cached pages are warmed once, changed carts first', async () => {
+  const { pages, inventory, renewed } = livePages();
+  for (let n = 0; n < 2; n += 1) {
+    await pages.look();
+    await pages.warm();
+  }
+  expect(renewed.splice(0)).toEqual(['/', '/vehicles/V-0', '/vehicles/V-1']);
+  Object.assign(inventory, { version: 2, prices: [1, 2] });
   await pages.look();
-  expect(expire).toHaveBeenCalledTimes(2);
+  await pages.warm();
+  expect(renewed.splice(0)).toEqual(['/vehicles/V-1', '/', '/vehicles/V-0']);
+  // The end of the process ends the warming.
+  inventory.version = 3;
+  await pages.look();
+  const warming = pages.warm();
+  pages.expire();
+  await warming;
+  expect(renewed.length).toBeLessThan(3);
 });

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
+import { loggedPath } from '#server/http/request.ts';
+import type { Log } from '#server/log.ts';
 
 /** In bytes: some 500 pages in their compressed forms. */
 const SIZE = 24 * 1024 * 1024;
+/** Milliseconds that a rendering may take where an old page is at hand: as long as the store has for its health. */
+const PATIENCE = 3000;
 
 export interface Rendering {
   answer: KeptAnswer;
@@ -15,15 +20,19 @@ export interface RenderRequest {
   path: string;
   /** The request's id, for the log. */
   id: string;
-  /** Nobody waits, so the best compression is worth its time. */
-  isAhead: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Caches rendered answers to GET by address and edition, limited in bytes. */
-export function createPageCache(render: (request: RenderRequest) => Promise<Rendering>) {
-  const kept = new LRUCache<string, { answer: KeptAnswer; edition: number }>({
+/**
+ * Caches rendered answers to GET by address, limited in bytes. A change of the data makes all of them old. An old page
+ * is for the case alone that it can't be rendered anew.
+ */
+export function createPageCache(
+  render: (request: RenderRequest) => Promise<Rendering>,
+  log: Pick<Log, 'error'>,
+) {
+  const cached = new LRUCache<string, { answer: KeptAnswer; edition: number }>({
     maxSize: SIZE,
     sizeCalculation: ({ answer }) => weightOf(answer),
   });
@@ -33,44 +42,58 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
 
   function renderOnce(request: RenderRequest): Promise<KeptAnswer> {
     const key = `${edition} ${request.path}`;
-    const current = underWay.get(key) ?? renderAndKeep(request).finally(() => underWay.delete(key));
+    const current =
+      underWay.get(key) ?? renderAndCache(request).finally(() => underWay.delete(key));
     underWay.set(key, current);
     return current;
   }
 
-  async function renderAndKeep(request: RenderRequest): Promise<KeptAnswer> {
+  async function renderAndCache(request: RenderRequest): Promise<KeptAnswer> {
     const begun = edition;
     const { answer, isKept } = await render(request);
-    // The rendering began before a change: only requests from before the change get it.
+    // The data changed while this rendered. Send it to those who waited, but don't cache it.
     if (begun !== edition) return answer;
-    if (isKept) kept.set(request.path, { answer, edition });
-    // A page that fails keeps its old answer; a page that is gone does not.
-    else if (answer.status < 500) kept.delete(request.path);
+    if (isKept) cached.set(request.path, { answer, edition });
+    // A page that fails leaves its old answer; a page that is gone does not.
+    else if (answer.status < 500) cached.delete(request.path);
     return answer;
   }
 
-  const isCurrent = (path: string) => kept.peek(path)?.edition === edition;
+  function report(error: unknown, path: string): void {
+    log.error({ err: error, path: loggedPath(path) }, 'a page failed');
+  }
 
   return {
-    /** The cached answer, even an old one; undefined if there is none. */
-    find: (target: string) => kept.get(pageKey(target))?.answer,
-    /** Renders once for all simultaneous requests. Rejects when the rendering throws. */
-    async render(target: string, id: string): Promise<KeptAnswer> {
-      const request = { path: pageKey(target), id, isAhead: false };
-      // No page of ours has a longer address.
-      return request.path.length > 500 ? (await render(request)).answer : renderOnce(request);
+    /** The cached answer; undefined if there is none, or the data has changed since. */
+    find(target: string): KeptAnswer | undefined {
+      const found = cached.get(pageKey(target));
+      return found?.edition === edition ? found.answer : undefined;
     },
-    /** Call it after a change of the pages' data. Old pages stay until they are renewed, except those with a query. */
+    /**
+     * Renders once for all simultaneous requests. Where that fails, or takes longer than the store may, it returns the
+     * old answer. Rejects when the rendering throws and there is no old answer.
+     */
+    async render(target: string, id: string): Promise<KeptAnswer> {
+      const path = pageKey(target);
+      // No page of ours has a longer address.
+      if (path.length > 500) return (await render({ path, id })).answer;
+      const old = cached.peek(path)?.answer;
+      const rendering = renderOnce({ path, id });
+      if (!old) return rendering;
+      const late = sleep(PATIENCE, old, { ref: false });
+      const answer = await Promise.race([rendering, late]).catch((error) => report(error, path));
+      return answer && answer.status < 500 ? answer : old;
+    },
+    /** Call it after a change of the pages' data. */
     expire(): void {
       edition += 1;
-      for (const path of [...kept.keys()]) if (path.includes('?')) kept.delete(path);
     },
-    isCurrent,
-    /** The cached pages, old ones, too, the most recently used first. */
-    paths: () => [...kept.keys()],
-    /** Renders an old or missing page before its next request. Rejects when the rendering throws. */
+    /** The cached pages without those with a query, old ones, too, the most recently used first. */
+    paths: () => [...cached.keys()].filter((path) => !path.includes('?')),
+    /** Renders an old or missing page before its next request. */
     async renew(path: string, id: string): Promise<void> {
-      if (!isCurrent(path)) await renderOnce({ path, id, isAhead: true });
+      if (cached.peek(path)?.edition === edition) return;
+      await renderOnce({ path, id }).catch((error) => report(error, path));
     },
   };
 }

@@ -66,7 +66,7 @@ const MOST_TO_SHRINK = 512 * 1024;
 export function createRenderer({ routes, mode }: Options['built'], site: Site) {
   const handle = createRequestHandler(routes, mode);
 
-  return async function render({ path, id, isAhead }: RenderRequest): Promise<Rendering> {
+  return async function render({ path, id }: RenderRequest): Promise<Rendering> {
     const request = new Request(new URL(site.url).origin + path, { headers: { [REQUEST_ID]: id } });
     const answer = await handle(request, contextOf(site, 'unknown'));
     const { status } = answer;
@@ -79,13 +79,13 @@ export function createRenderer({ routes, mode }: Options['built'], site: Site) {
     }
     const isFound = status === 200;
     if (isFound) headers.etag = etagOf(whole);
+    const isKept = isFound && /^public\b/.test(headers['cache-control'] ?? '');
     const isShrunk = isFound || status === 404;
     if (isShrunk) headers.vary = 'Accept-Encoding';
-    // With the best compression most pages fit into the first packets of a connection. Nothing renders addresses with a
-    // query ahead: they are countless.
-    const isBest = isAhead && whole.byteLength <= MOST_TO_SHRINK;
+    // With the best compression most pages fit into the first packets of a connection. Addresses with a query are
+    // countless and seldom asked for again.
+    const isBest = isKept && !path.includes('?') && whole.byteLength <= MOST_TO_SHRINK;
     const body = isShrunk ? await compress(whole, isBest ? quality.page : quality.answer) : whole;
-    const isKept = isFound && /^public\b/.test(headers['cache-control'] ?? '');
     return { isKept, answer: { status, headers, body } };
   };
 }

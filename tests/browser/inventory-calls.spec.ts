@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { town } from '#tests/test-content.ts';
 import { axe, expect, follow, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
@@ -85,16 +86,24 @@ test('does not ask again when the window gets the focus', async ({ page }) => {
   expect(calls).toBe(before);
 });
 
-test('an import reaches an open page at the next look at the list', async ({ page, site }) => {
+test('an import reaches an open page at its next step: a town, then the list', async ({
+  page,
+  site,
+}) => {
   try {
     await page.goto('/inventory');
     await wake(page);
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
-    await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart' }), ...lot]);
-    await page.waitForTimeout(2000);
+    await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart', price: 12_345 }), ...lot]);
+    // The age at which the browser asks for the list again.
+    await page.waitForTimeout(1000);
+    await page.locator(`footer a[href="${town.path}"]`).dispatchEvent('click');
+    const fresh = page.getByRole('article').filter({ hasText: 'Fresh Cart' });
+    await expect(fresh).toContainText('$12,345');
     await page.goBack();
-    await expect(page.getByRole('link', { name: 'Fresh Cart' })).toBeVisible();
+    await page.goBack();
+    await expect(fresh).toContainText('$12,345');
   } finally {
     await importLot(site, lot);
   }

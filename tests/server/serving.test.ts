@@ -1,7 +1,10 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { changeVehicles } from '#server/store/vehicles.ts';
+import { importLot, lot } from '#tests/lot.ts';
 import { sharedSite } from '#tests/shared-site.ts';
 import { town } from '#tests/test-content.ts';
 
@@ -55,13 +58,35 @@ test('a campaign’s mark makes no other page, and a query that a page reads doe
 
 test('copies are kept as long as each answer allows', async () => {
   const policyOf = async (path: string) => (await ask(path)).headers['cache-control'];
-  for (const path of pages) expect(await policyOf(path)).toMatch(/s-maxage=60, stale-while-rev/);
+  for (const path of pages) expect(await policyOf(path)).toMatch(/max-age=0, s-maxage=1$/);
   expect(await policyOf('/api/vehicles')).toBe('public, no-cache');
   expect(await policyOf('/icon.svg')).toBe('public, max-age=86400');
   expect(await policyOf('/no/such/page')).toBe('public, no-cache');
   expect(await policyOf('/healthz')).toBe('no-store');
   const script = /\/assets\/[^"]+\.js/.exec((await ask('/')).body.toString())?.[0] ?? '';
   expect(await policyOf(script)).toMatch(/immutable/);
+});
+
+test('once one call has a new price, no other call and no page has an old one', async () => {
+  const paths = ['/', '/inventory', '/inventory?sort=price', town.path, '/feeds/products.xml'];
+  paths.push(...lot.flatMap(({ id }) => [`/vehicles/${id}`, `/api/vehicles/${id}`]));
+  const textOf = async (path: string) => path + (await (await fetch(site.url + path)).text());
+  const old = async () => {
+    const texts = await Promise.all(paths.map(textOf));
+    return texts.filter((text) => /17,?771/.test(text)).map((text) => text.slice(0, 20));
+  };
+  const db = await openDatabase(site.databaseUrl);
+  onTestFinished(() => db.destroy());
+  const lotAt = (price: number) => lot.map((each) => ({ ...each, price }));
+  try {
+    await importLot(site, lotAt(17_771));
+    expect((await old()).length).toBeGreaterThan(lot.length);
+    await changeVehicles(db, () => lotAt(16_661));
+    await expect.poll(() => textOf('/api/vehicles'), { interval: 20 }).toContain('16661');
+    expect(await old()).toEqual([]);
+  } finally {
+    await importLot(site, lot);
+  }
 });
 
 test('nothing of who asks gets into what others see', async () => {
