@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Content, ContentFiles, Pages } from '#domain/content/content.ts';
 import { paintOfColor } from '#domain/paint/named.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
-/** Reports a mistake in a file; `words` occur in its line. */
-export type Fault = (file: string, words: string, message: string) => void;
+/** A value's place in its file: `['sections', 2, 'title']`. */
+type Path = (string | number)[];
+
+/** Reports a mistake in a file. */
+export type Fault = (file: string, path: Path, message: string) => void;
 
 /**
  * Reports references to missing models, carts and scenes. A faulty model counts as existing.
@@ -20,7 +24,7 @@ export function checkNames(
   for (const { slug, brand } of models) {
     if (slug.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) continue;
     const form = `${brand}-MODEL.yaml in lower case, digits and single hyphens`;
-    fault(`dealer/models/${slug}.yaml`, 'brand:', `the file name must be ${form}`);
+    fault(`dealer/models/${slug}.yaml`, ['brand'], `the file name must be ${form}`);
   }
   const slugsIn = (room: string) =>
     read.flatMap((file) => (file.startsWith(room) ? file.slice(room.length, -'.yaml'.length) : []));
@@ -34,10 +38,11 @@ export function checkNames(
   const kinds: Record<string, typeof model> = { model, parked: model, cart, scene };
   for (const [room, files] of Object.entries({ dealer, words })) {
     for (const [name, value] of Object.entries(files)) {
-      mapTexts(value, (text, field) => {
-        const { known, what } = kinds[/(?:^|\.)(\w+)(\[\d+\])?$/.exec(field)?.[1] ?? ''] ?? {};
+      mapTexts(value, (text, path) => {
+        const field = path.findLast((each) => typeof each === 'string') ?? '';
+        const { known, what } = kinds[field] ?? {};
         if (what && !known?.includes(text)) {
-          fault(`${room}/${name}.yaml`, text, `"${text}": must be ${what}`);
+          fault(`${room}/${name}.yaml`, path, `"${text}": must be ${what}`);
         }
         return text;
       });
@@ -45,19 +50,19 @@ export function checkNames(
   }
 }
 
-/** The value with each of its texts replaced; `field` is a text's place: `sections[2].title`. */
+/** The value with each of its texts replaced. */
 function mapTexts(
   value: unknown,
-  replace: (text: string, field: string) => string,
-  field = '',
+  replace: (text: string, path: Path) => string,
+  path: Path = [],
 ): unknown {
-  if (typeof value === 'string') return replace(value, field);
+  if (typeof value === 'string') return replace(value, path);
   if (Array.isArray(value)) {
-    return value.map((each, index) => mapTexts(each, replace, `${field}[${index}]`));
+    return value.map((each, index) => mapTexts(each, replace, [...path, index]));
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => {
-    return [key, mapTexts(each, replace, field ? `${field}.${key}` : key)];
+    return [key, mapTexts(each, replace, [...path, key])];
   });
   return Object.fromEntries(entries);
 }
@@ -78,14 +83,14 @@ export function crossChecked(
     const { paint } = cart.colors;
     if (paintOfColor(paint, paints.paints)) continue;
     const message = `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`;
-    fault(`${room}/${slug}.yaml`, paint, message);
+    fault(`${room}/${slug}.yaml`, ['cart', 'colors', 'paint'], message);
   }
   // The dealer writes each price and term once.
   const priced = <T>(file: string, value: T) =>
-    mapTexts(value, (text, field) =>
+    mapTexts(value, (text, path) =>
       text.replace(/\{([^}]*)\}/g, (whole, inner: string) => {
         const [filled, remedy] = meaning(inner, dealer);
-        if (remedy) fault(file, whole, `${field}: "${whole}": ${remedy}`);
+        if (remedy) fault(file, path, `${z.core.toDotPath(path)}: "${whole}": ${remedy}`);
         return filled;
       }),
     ) as T;

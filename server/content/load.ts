@@ -1,10 +1,15 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Content, type ContentFiles, contentSchemas } from '#domain/content/content.ts';
 import { modelSchema, picturedCartSchema } from '#domain/content/models.ts';
 import { checkNames, crossChecked, type Fault } from '#server/content/cross-checks.ts';
-import { ContentError, parseYaml } from '#server/content/parse.ts';
+import { ContentError, lineIn, parseYaml } from '#server/content/parse.ts';
+
+/** In bytes, five times the largest that ships: a running site reads it between two answers, in less than 0.3 s. */
+const LARGEST = 150_000;
 
 /**
  * Reads and checks the content folder: facts in `dealer`, words in `words`, pictures in `pictures`.
@@ -17,16 +22,25 @@ export async function loadContent(folder: string): Promise<Content> {
   }
   const faults: string[] = [];
   const texts = new Map<string, string>();
-  const fault: Fault = (file, words, message) => {
-    const line = (texts.get(file) ?? '').split('\n').findIndex((each) => each.includes(words)) + 1;
-    faults.push(`${join(folder, file)}${line ? `:${line}` : ''}: ${message}`);
-  };
+  const fault: Fault = (file, path, message) =>
+    faults.push(`${join(folder, file)}${lineIn(texts.get(file) ?? '', path)}: ${message}`);
 
-  function read<Schema extends z.ZodType>(name: string, schema: Schema) {
+  async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = join(folder, name);
+    // Visitors' requests come in between two files.
+    await turn();
     try {
-      const text = readFileSync(file, 'utf8');
+      const bytes = readFileSync(file);
+      const text = bytes.toString();
       texts.set(name, text);
+      if (bytes.length > LARGEST) {
+        throw new ContentError([`${file}: has more than ${LARGEST / 1000} kB; take entries out`]);
+      }
+      if (!isUtf8(bytes)) {
+        const line = text.split('\n').findIndex((each) => each.includes('\uFFFD')) + 1;
+        const remedy = 'save the file as UTF-8, and look at this line';
+        throw new ContentError([`${file}:${line}: has a character that is not UTF-8; ${remedy}`]);
+      }
       return parseYaml(schema, file, text);
     } catch (error) {
       if (error instanceof ContentError) faults.push(...error.faults);
@@ -36,11 +50,12 @@ export async function loadContent(folder: string): Promise<Content> {
   }
 
   /** One file for each schema; undefined for a faulty file. */
-  function readFiles(room: string, schemas: Record<string, z.ZodType>) {
-    const entries = Object.entries(schemas);
-    return Object.fromEntries(
-      entries.map(([name, schema]) => [name, read(`${room}/${name}.yaml`, schema)]),
-    );
+  async function readFiles(room: string, schemas: Record<string, z.ZodType>) {
+    const parsed: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(schemas)) {
+      parsed[name] = await read(`${room}/${name}.yaml`, schema);
+    }
+    return parsed;
   }
 
   /** Names of files without extension, in order; none for a missing folder. */
@@ -51,18 +66,20 @@ export async function loadContent(folder: string): Promise<Content> {
   }
 
   /** One entry for each file of a folder; faulty files are left out. */
-  function readFolder<Schema extends z.ZodType<object>>(room: string, schema: Schema) {
-    return namesIn(room, '.yaml').flatMap((slug) => {
-      const entry = read(`${room}/${slug}.yaml`, schema);
-      return entry === undefined ? [] : { slug, ...entry };
-    });
+  async function readFolder<Schema extends z.ZodType<object>>(room: string, schema: Schema) {
+    const entries: ({ slug: string } & z.output<Schema>)[] = [];
+    for (const slug of namesIn(room, '.yaml')) {
+      const entry = await read(`${room}/${slug}.yaml`, schema);
+      if (entry !== undefined) entries.push({ slug, ...entry });
+    }
+    return entries;
   }
 
   const files = {
-    dealer: readFiles('dealer', contentSchemas.dealer),
-    words: readFiles('words', contentSchemas.words),
-    models: readFolder('dealer/models', modelSchema),
-    carts: readFolder('dealer/carts', picturedCartSchema),
+    dealer: await readFiles('dealer', contentSchemas.dealer),
+    words: await readFiles('words', contentSchemas.words),
+    models: await readFolder('dealer/models', modelSchema),
+    carts: await readFolder('dealer/carts', picturedCartSchema),
   };
   checkNames(files, [...texts.keys()], namesIn('pictures/scenes', '.webp'), fault);
   if (faults.length > 0) throw new ContentError(faults);
