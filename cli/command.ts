@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 
 export interface Tool {
@@ -45,7 +45,7 @@ export function onStore(
 
 /** Runs a command line, and returns the exit status: 1 for a failed command, 2 for a usage error. */
 export async function run(name: string, tool: Tool, args: string[]): Promise<number> {
-  const help = `npm run ${name} -- …\n\n${tool.help}`;
+  const help = `${commandOf(name)} …\n\n${tool.help}`;
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
     console.log(help);
     return 0;
@@ -63,10 +63,25 @@ export async function run(name: string, tool: Tool, args: string[]): Promise<num
     if (!(error instanceof Error)) throw error;
     const { message, code = '' }: NodeJS.ErrnoException = error;
     const isUnderstood = !(error instanceof NotUnderstood) && !code.startsWith('ERR_PARSE_ARGS');
-    console.error(isUnderstood ? message : `${message}\n\n${help}`);
+    console.error(isUnderstood ? spoken(message) : `${message}\n\n${help}`);
     return isUnderstood ? 1 : 2;
   }
 }
+
+/** Replaces the system's message about a file: `EACCES: permission denied, open '/srv/stock.csv'`. */
+function spoken(message: string): string {
+  return message.replace(/(E[A-Z]+): [^,]+, \w+(?: '([^']*)')?.*/, (whole, code, path = '') => {
+    const fault = fileFaults[code];
+    return fault ? `${fault} ${path}`.trim() : whole;
+  });
+}
+const fileFaults: Partial<Record<string, string>> = {
+  EACCES: 'this user may not read or write',
+  EISDIR: 'this is a folder',
+  ENOENT: 'there is no file or folder',
+  ENOSPC: 'no room is left on the disk for',
+  EROFS: 'the disk is read-only:',
+};
 
 /** Parses the command line. @throws NotUnderstood, or an error of parseArgs */
 function understand({ help, commands }: Tool, args: string[]): { command: Command; given: Given } {

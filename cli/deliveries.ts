@@ -5,7 +5,7 @@ import {
   isSetUp,
   taking,
 } from '#server/delivery/channel.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addDelivery,
@@ -29,7 +29,7 @@ export async function showDeliveries(db: Database): Promise<string> {
   const table = toTable(['ABOUT', 'CHANNEL', 'SINCE', 'STATE'], rows);
   const dead = undelivered.filter(({ dead_at }) => dead_at !== null).length;
   if (dead === 0) return table;
-  return `${table}\n\nDead letters: ${dead}. Send them again: npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`;
+  return `${table}\n\nDead letters: ${dead}. Send them again: ${commandOf('inquiries')} resend --dead, or resend ID --channel CHANNEL`;
 }
 
 /** Queues one inquiry again for a channel, in place of its waiting or dead delivery. */

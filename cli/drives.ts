@@ -2,7 +2,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, taking } from '#server/delivery/channel.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
@@ -72,7 +72,7 @@ async function change(db: Database, id = '', at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const inquiry = await mustFind(db, id);
   if (!inquiry.details?.drive)
-    throw new Error(`${id} is no test drive. See npm run drives -- list`);
+    throw new Error(`${id} is no test drive. See ${commandOf('drives')} list`);
   mustNotWait(inquiry);
   const channels = taking('news of a booking', channelsOfNew(env, content));
   // No notice, since both have agreed on the time.

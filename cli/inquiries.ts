@@ -4,7 +4,7 @@ import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
@@ -54,13 +54,15 @@ export const inquiries: Tool = {
 export async function mustFind(db: Database, id = ''): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
-  throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
+  throw new Error(`There is no inquiry ${id}. See ${commandOf('inquiries')} list --all`);
 }
 
 /** @throws for a suspect inquiry: only its release sends it, by all its channels */
 export function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
-  throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
+  throw new Error(
+    `${id} is held back as suspect. Deliver it: ${commandOf('inquiries')} release ${id}`,
+  );
 }
 
 async function list(db: Database, { all: isAll, suspect: isSuspect }: Given): Promise<string> {
@@ -138,14 +140,14 @@ async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
   });
   if (!released) {
     await mustFind(db, id);
-    throw new Error(`${id} is not suspect. See npm run inquiries -- list --suspect`);
+    throw new Error(`${id} is not suspect. See ${commandOf('inquiries')} list --suspect`);
   }
   const { drive, channels } = released;
   const delivered = `${id} is delivered within seconds while the site runs, or else when it starts.`;
   if (!drive) return delivered;
   const when = spokenAt(drive.at);
   if (drive.status === 'asked') {
-    return `${delivered} Its test drive is not booked: ${when} is gone. Please call the visitor; another time: npm run drives -- move ${id} DAY TIME`;
+    return `${delivered} Its test drive is not booked: ${when} is gone. Please call the visitor; another time: ${commandOf('drives')} move ${id} DAY TIME`;
   }
   // The cart may have been sold since.
   await markSoldCarts(db, content, Date.now());

@@ -70,7 +70,7 @@ test('a broken file tells its faults, ends with status 1 and stores nothing', as
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('line 2, column price: "free" must be US dollars');
   expect(await prices()).toEqual(['V-0 100', 'V-1 100']);
-  expect((await run('import', 'no.csv')).stderr).toMatch(/There is no file .*no\.csv/);
+  expect((await run('import', 'no.csv')).stderr).toMatch(/no\.csv can't be read: there is no file/);
 });
 
 test('an import that looks like a mistake waits for --yes; history tells it, and undo takes it back', async () => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import {
   type InventoryFile,
@@ -125,12 +125,12 @@ async function take(
 
 /** The command that imports a file in spite of its warnings. */
 function takeItBy(from: string, isWhole: boolean): string {
-  return `npm run inventory -- import "${from}"${isWhole ? ' --replace' : ''} --yes`;
+  return `${commandOf('inventory')} import "${from}"${isWhole ? ' --replace' : ''} --yes`;
 }
 
 /** A note on test drives of carts that are sold. */
 function soldDrives(count: number): string {
   return count === 0
     ? ''
-    : `\nComing test drives of carts that are sold: ${count}. See npm run drives -- list`;
+    : `\nComing test drives of carts that are sold: ${count}. See ${commandOf('drives')} list`;
 }

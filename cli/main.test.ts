@@ -13,6 +13,8 @@ test('every command has a help that needs nothing', async () => {
     const { status, stdout } = await runCommand({ DATABASE_URL: nowhere }, name, ['--help']);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`npm run ${name} -- `)]);
   }
+  const { stdout } = await runCommand({ COMMAND: 'site' }, 'drives', ['--help']);
+  expect(stdout).toMatch(/^site drives …/);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, taking } from '#server/delivery/channel.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
@@ -62,7 +62,7 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
   const [first, last] = [readDay(FROM), readDay(TO)];
   if (last < first) throw new Error(`${last} comes before ${first}.`);
   const id = await insertBlock(db, { cart, ...periodOfDays(first, last), count });
-  return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
+  return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}`;
 }
 
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
@@ -77,13 +77,17 @@ async function decide(db: Database, id = '', status: 'confirmed' | 'released'): 
       return `${id} was ${status} before: nothing has changed.`;
     case 'short':
       throw new Error(
-        `${id} wants ${decision.rental.count} × ${decision.rental.cart}, and ${Math.max(0, decision.free)} are free on its days. See npm run rentals -- list`,
+        `${id} wants ${decision.rental.count} × ${decision.rental.cart}, and ${Math.max(0, decision.free)} are free on its days. See ${commandOf('rentals')} list`,
       );
     case 'over':
-      throw new Error(`The days of ${id} are over. Turn it down: npm run rentals -- release ${id}`);
+      throw new Error(
+        `The days of ${id} are over. Turn it down: ${commandOf('rentals')} release ${id}`,
+      );
     case 'suspect':
-      throw new Error(`${id} may be spam. Deliver it first: npm run inquiries -- release ${id}`);
+      throw new Error(
+        `${id} may be spam. Deliver it first: ${commandOf('inquiries')} release ${id}`,
+      );
     case 'missing':
-      throw new Error(`There is no rental ${id}. See npm run rentals -- list --all`);
+      throw new Error(`There is no rental ${id}. See ${commandOf('rentals')} list --all`);
   }
 }

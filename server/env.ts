@@ -41,6 +41,8 @@ const schema = z
     RENDER_AHEAD: z.stringbool('true or false').default(true),
     /** `off` removes the service worker from every browser that has it. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+    /** What one types before a command's name; default: `npm run NAME --`. */
+    COMMAND: z.string().optional(),
     /** Set by npm: the user's working directory. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -67,6 +69,11 @@ const schema = z
 export const env = readEnv(process.env);
 
 export type Env = z.infer<typeof schema>;
+
+/** A command as one types it where this process runs: `npm run inquiries --`, `site inquiries`. */
+export function commandOf(name: string): string {
+  return env.COMMAND ? `${env.COMMAND} ${name}` : `npm run ${name} --`;
+}
 
 function readEnv(raw: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));

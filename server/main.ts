@@ -11,7 +11,7 @@ import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, undelivered } from '#server/delivery/outbox.ts';
-import { env } from '#server/env.ts';
+import { commandOf, env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
 import { keepPagesLive } from '#server/http/live-pages.ts';
@@ -210,11 +210,16 @@ async function printWhatWaits(db: Database, { content, channels }: LiveSite) {
       'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
     );
   }
+  if (env.SMTP_URL && !env.SITE_URL) {
+    console.log('SITE_URL is not set: links in mails lead to this machine alone.');
+  }
   const late = await undelivered(db, channels);
-  if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
+  if (late) console.log(`${late}. Which, and why: ${commandOf('inquiries')} deliveries`);
   const suspects = await countInquiries(db, { suspect: true });
   if (suspects > 0) {
-    console.log(`${suspects} inquiries may be spam and wait: npm run inquiries -- list --suspect`);
+    console.log(
+      `${suspects} inquiries may be spam and wait: ${commandOf('inquiries')} list --suspect`,
+    );
   }
   const old = oldStatements(content, dayInNewYork(Date.now()));
   if (old.length > 0) {

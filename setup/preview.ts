@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { channels } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { backUp } from '#server/store/copy.ts';
+import { sqlitePath } from '#server/store/sqlite.ts';
 import { root } from '#setup/tool.ts';
 
 /**
@@ -21,8 +22,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const copy = join(folder, 'site.db');
-const isFirst = env.DATABASE_URL.startsWith('file:') && !existsSync(env.DATABASE_URL.slice(5));
-if (!isFirst) await backUp(env.DATABASE_URL, copy);
+const url = env.DATABASE_URL;
+if (!url.startsWith('file:') || existsSync(sqlitePath(url))) await backUp(url, copy);
 Object.assign(process.env, {
   NODE_ENV: 'production',
   SERVICE_WORKER: 'off',

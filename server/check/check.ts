@@ -18,6 +18,7 @@ import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
+import type { Env } from '#server/env.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import {
   checkInventory,
@@ -26,6 +27,7 @@ import {
 } from '#server/inventory/take-in.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { sqlitePath } from '#server/store/sqlite.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
 interface Checked {
@@ -36,6 +38,7 @@ interface Checked {
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
+  settings: Pick<Env, 'SITE_URL' | 'SMTP_URL'>;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const { from, vehicles, findings } = await readInventory(content, checked);
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
+    ...unaddressedMails(checked.settings),
     ...brokenLinks(texts, content, ids),
     ...legalInTown(texts, content),
     ...farPrices(vehicles, content),
@@ -90,7 +94,7 @@ function readTexts(folder: string): ContentText[] {
 async function readInventory(content: Content, { inventory, databaseUrl }: Checked) {
   if (inventory) return ofFile(await openInventoryFile(inventory), content);
   const isLocal = databaseUrl.startsWith('file:');
-  if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
+  if (!isLocal || existsSync(sqlitePath(databaseUrl))) {
     await using db = await openDatabase(databaseUrl);
     const vehicles = await listVehicles(db);
     const file = 'the store';
@@ -128,6 +132,14 @@ function refusal(fault: string, folder: string): Finding {
   const file = join(basename(folder), relative(folder, place));
   const todo = 'Correct it: with it the site does not start.';
   return { harm: 'must not go live', file, what: what.join(': '), todo };
+}
+
+/** Mails whose links lead to `localhost`. */
+function unaddressedMails({ SITE_URL, SMTP_URL }: Checked['settings']): Finding[] {
+  if (SITE_URL || !SMTP_URL) return [];
+  const what = 'SITE_URL is not set: links in mails lead to localhost';
+  const todo = 'Set it to the site’s public address.';
+  return [{ harm: 'must not go live', file: 'settings', what, todo }];
 }
 
 /** Carts that lack a view: pages then show none of their pictures. */

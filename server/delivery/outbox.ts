@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from '#server/clock.ts';
+import { commandOf } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import {
@@ -121,7 +122,7 @@ export function createOutbox(options: OutboxOptions) {
     else if (outcome.status === 'retry') log.warn(said, 'not delivered; trying again');
     else if (outcome.status === 'dead') {
       const what = id ? `${id} --channel ${channel}` : '--dead';
-      log.error(said, `dead letter: npm run inquiries -- resend ${what}`);
+      log.error(said, `dead letter: ${commandOf('inquiries')} resend ${what}`);
     } else if (outcome.note) log.warn(said, 'delivered in part');
     else log.info(said, 'delivered');
   }

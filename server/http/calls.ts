@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
+import { commandOf } from '#server/env.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -172,8 +173,7 @@ async function showPhotograph(
 ): Promise<Response> {
   const bytes = await photographs.read(id, key);
   if (!bytes) {
-    const error =
-      'There is no such photograph, or its link is older than 30 days. The command npm run inquiries -- show ID gives a new one.';
+    const error = `There is no such photograph, or its link is older than 30 days. The command ${commandOf('inquiries')} show ID gives a new one.`;
     return problem({ status: 404, error });
   }
   return new Response(new Uint8Array(bytes), {

@@ -21,7 +21,7 @@ export async function listen(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const what = `Can't listen on ${HOST}:${PORT}: ${message}.`;
-    const remedy = ' Stop the other program, or choose another port: PORT=3001 npm start';
+    const remedy = ' Stop the other program, or start with another port, such as PORT=3001.';
     throw new Error(code === 'EADDRINUSE' ? what + remedy : what, { cause: error });
   }
   return (app.server.address() as AddressInfo).port;

@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/paint/named.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { commandOf } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Import, inventoryBefore, keepImport, listImports } from '#server/store/imports.ts';
 import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
@@ -38,7 +39,7 @@ export type Taken = { notes: string[] } & (
 /** @throws where the file can't be read, such as a folder: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
   const bytes = await readFile(file).catch(({ message }) => {
-    throw new Error(`There is no file ${file}: ${message}`);
+    throw new Error(`${file} can't be read: ${message}`);
   });
   return { file, bytes };
 }
@@ -118,7 +119,7 @@ export async function undoImport(db: Database, content: Content, id?: number) {
   const before = undone && (await inventoryBefore(db, undone.id));
   if (!undone || !before) {
     const what = id === undefined ? 'no import to undo' : `no import ${id}`;
-    throw new NotTaken('refused', [`There is ${what}: npm run inventory -- history`]);
+    throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
   }
   const by = { command: 'undo', source: `import ${undone.id}` } as const;
   return { undone, ...(await changeInventory(db, content, by, () => before)) };

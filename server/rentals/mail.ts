@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { bookingInWords, handoverLine, holdsLine, stayLines } from '#domain/rental/lines.ts';
 import type { Attach } from '#server/delivery/mail.ts';
+import { commandOf } from '#server/env.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
@@ -15,7 +16,7 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
     const booking = { label: 'Booking', value: bookingInWords(rental) };
     const isOpen = status === 'asked' || status === 'held';
     if (reader === 'dealer') {
-      const value = `npm run rentals -- confirm ${id}, or release ${id}`;
+      const value = `${commandOf('rentals')} confirm ${id}, or release ${id}`;
       return isOpen
         ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
         : { subject: `Rental ${status}`, lines: [booking], attachments: [] };

@@ -12,6 +12,7 @@ import { cartsOf, spokenAt } from '#domain/test-drive/test-drive.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { shorten } from '#server/delivery/mail.ts';
+import { commandOf } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
@@ -77,8 +78,8 @@ export async function writeReport(
     'Rentals that begin soon or wait for your word': await rentals(db, next, now),
   };
   const lists = {
-    'Held as spam (npm run inquiries -- release ID)': await suspects(db),
-    'Not delivered (npm run inquiries -- deliveries)': await failing(db),
+    [`Held as spam (${commandOf('inquiries')} release ID)`]: await suspects(db),
+    [`Not delivered (${commandOf('inquiries')} deliveries)`]: await failing(db),
     'Who wrote': came.toReversed().map(asked),
     'What they wrote about': tallied(came),
     'Searched and not found': named(rows, 'search'),

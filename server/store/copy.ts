@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { chmod, copyFile, mkdtempDisposable, open, rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, copyFile, mkdir, mkdtempDisposable, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
+import { commandOf } from '#server/env.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
@@ -49,10 +49,13 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
   if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
     throw new Error(
       `${file} is a database in use, not a backup: a part of it is in ${file}-wal. ` +
-        'Make one by npm run data -- backup FILE',
+        `Make one by ${commandOf('data')} backup FILE`,
     );
   }
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'restore-'));
+  // Beside the database, or with PostgreSQL beside the backup: a folder for temporary files may be small, or memory.
+  const place = dirname(url.startsWith('file:') ? sqlitePath(url) : file);
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  await using folder = await mkdtempDisposable(join(place, '.restore-'));
   const copy = join(folder.path, 'copy.db');
   // The copy is writable, so that a read-only backup can be opened.
   await copyFile(file, copy);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { commandOf } from '#server/env.ts';
 import { type Schema, tableStatements } from './schema.ts';
 import { sqliteDialect, sqlitePath } from './sqlite.ts';
 
@@ -48,7 +49,7 @@ async function refuseOtherBuild(db: Database): Promise<void> {
   if (!other) return;
   throw new Error(
     `another build of the site made it (${other.name}), and this one can't read it. Back it up with that build ` +
-      '(npm run data -- backup FILE) and keep the file; then name a new, empty database in DATABASE_URL.',
+      `(${commandOf('data')} backup FILE) and keep the file; then name a new, empty database in DATABASE_URL.`,
   );
 }
 

@@ -7,6 +7,7 @@ import ical, {
 import type { Content } from '#domain/content/content.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Attach, MailParts } from '#server/delivery/mail.ts';
+import { commandOf } from '#server/env.ts';
 
 /**
  * The additions to a test drive's mails: its status when they are sent, and the calendar file.
@@ -37,7 +38,7 @@ type Words = Omit<MailParts, 'attachments' | 'needsNoAnswer'>;
 function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words {
   const when = spokenAt(at);
   if (status === 'cancelled') return { subject: `Test drive cancelled, ${when}`, lines: [] };
-  const change = `npm run drives -- move ${id} DAY TIME`;
+  const change = `${commandOf('drives')} move ${id} DAY TIME`;
   // Mails wait for the inquiry's release: at the release the time was gone.
   if (status === 'asked') {
     const lines = [

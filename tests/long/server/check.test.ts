@@ -35,6 +35,13 @@ test('a sound folder ends with 0; no folder and a store that does not answer are
   const settings = { CONTENT_DIR: 'tests/content', DATABASE_URL };
   const inventory = ['--inventory', 'tests/content/dealer/vehicles.csv'];
   expect((await runCommand(settings, 'check', inventory)).status).toBe(0);
+  const mail = {
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'a@b.example',
+    INQUIRIES_TO: 'a@b.example',
+  };
+  const unaddressed = await runCommand({ ...settings, ...mail }, 'check', inventory);
+  expect(unaddressed.stdout).toContain('SITE_URL is not set');
   for (const env of [
     { ...settings, CONTENT_DIR: '/nowhere/content' },
     { ...settings, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
