@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, find } from '#setup/programs.ts';
-import type { WorkerParts } from '#tests/browser/test.ts';
+import type { TestParts, WorkerParts } from '#tests/browser/test.ts';
 
 const executablePath = find('Chromium');
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const width = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Every task is tried in the oldest browser that we serve, and what depends on the width also in the newest. */
+const phone = { ...width, isOldest: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 /** Pages with another layout or behavior on a wide screen. The rest behaves alike, and runs on a phone alone. */
 const dependsOnWidth =
@@ -11,7 +13,7 @@ const dependsOnWidth =
 /** Marks what `npm test` runs: each kind of page once, and the five commonest tasks of visitors. */
 const short = /@short/;
 
-export default defineConfig<object, WorkerParts>({
+export default defineConfig<TestParts, WorkerParts>({
   // vitest runs the files in .test.ts beside them.
   testMatch: '**/*.spec.ts',
   // One more than the cores of the smallest machine: a test waits for its browser half of the time.
@@ -44,7 +46,7 @@ export default defineConfig<object, WorkerParts>({
       testDir: 'tests/shipped',
       // Paper has the same width on a phone as on a desktop.
       testIgnore: 'print.spec.ts',
-      use: { ...phone, content: 'content' },
+      use: { ...width, content: 'content' },
     },
     {
       name: 'shipped-desktop',

@@ -11,6 +11,8 @@ export default defineConfig({
       // Prepares all packages at once: in development, finding one later reloads the page under a developer's hands.
       optimizeDeps: { entries: ['app/**/!(*.test).tsx'] },
       build: {
+        // docs/decisions/025-browsers.md
+        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
         rolldownOptions: {
           output: {
             // Every page lists the names of all files: hashes alone save half a kilobyte.

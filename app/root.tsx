@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -89,8 +89,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The server's page works without scripts, and has what is typed: no failed hydration may replace it.
+  const isHydrating =
+    typeof document === 'object' && !('hydrated' in document.documentElement.dataset);
+  if (isHydrating && !isRouteErrorResponse(error)) {
+    reportError(error);
+    use(never);
+  }
   return <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />;
 }
+
+/** React keeps what it has while a part without a fallback is suspended. */
+const never = new Promise(() => undefined);
 
 /**
  * A new path scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), because late content may

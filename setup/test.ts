@@ -20,7 +20,7 @@ const checks: Stages = {
   lint: () => tool('biome', ['ci', '--error-on-warnings']),
   // Both read the types of the routes, which a fresh clone lacks.
   unused: () => tool('sh', ['-c', 'react-router typegen && knip --no-progress']),
-  types: () => tool('sh', ['-c', 'react-router typegen && tsc']),
+  types: () => tool('sh', ['-c', 'react-router typegen && tsc && tsc -p tsconfig.browser.json']),
 };
 const short: Stages = {
   server: vitest(['unit', 'server', 'store'], ['PostgreSQL']),

@@ -206,7 +206,7 @@ function useAsk(): { label: string; to: string } | null {
   const { ask, askAt, topic } = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, '')) ?? {};
   if (ask === false) return null;
   return {
-    label: own.findLast(Boolean) ?? ask ?? 'Ask a question',
+    label: own.filter(Boolean).at(-1) ?? ask ?? 'Ask a question',
     to: askAt ?? contactAddress({ from: pathname + search, topic }),
   };
 }

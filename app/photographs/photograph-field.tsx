@@ -139,8 +139,9 @@ function usePhotographs(tickets: string[]) {
 
   async function send({ id, file, stop }: Chosen): Promise<void> {
     if (!file || !stop) return;
-    const signal = AbortSignal.any([stop.signal, left.current.signal]);
-    if (signal.aborted) return;
+    const { signal } = stop;
+    if (left.current.signal.aborted || signal.aborted) return;
+    left.current.signal.addEventListener('abort', () => stop.abort(), { once: true });
     const { blob, thumbnail } = await shrink(file);
     if (thumbnail) change(id, { thumbnail });
     const onPart = (part: number) => change(id, { state: { is: 'sending', part } });

@@ -12,6 +12,7 @@ import {
   roadRulesAddress,
   STEP_LEFT,
 } from '#domain/road-rules/address.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { RoadView } from './road-view.ts';
@@ -73,7 +74,7 @@ export function RoadHero(view: RoadView) {
 
 function RoadForm({ choices, town, cart, trip }: RoadView) {
   const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
-  const models = Map.groupBy(useRootData()?.models ?? [], ({ brand }) => brand);
+  const models = grouped(useRootData()?.models ?? [], ({ brand }) => brand);
   return (
     <AddressForm
       action="/can-i-drive-it"

@@ -2,13 +2,14 @@ import { CountyMap } from '#app/towns/county-map.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { MILE, pointOf } from '#domain/town/county.ts';
 import type { RoadView } from './road-view.ts';
 import { SourceLine } from './road-words.tsx';
 
 /** The county's map, with closed towns and towns within a round trip. */
 export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
-  const groups = Map.groupBy(towns, ({ isSure, miles }) => {
+  const groups = grouped(towns, ({ isSure, miles }) => {
     if (isSure) return 'Within the low figure';
     if (miles !== null) return 'Within the high figure';
     return trip ? 'Farther' : 'Town by town';

@@ -62,7 +62,7 @@ export function roadView(
         isClosed: bans(each),
         ...((trip && tripTo(each, trip.home, trip)) || { miles: null, isSure: false }),
       }))
-      .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
+      .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
     county: countyOf(range.content),
     /** The charge's reach; null if the range is unknown. */
     trip: trip ?? null,

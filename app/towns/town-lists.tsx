@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { regions } from '#domain/road-rules/kinds.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import type { County } from '#domain/town/county.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** Every town as a link, by region, with the miles to the nearer showroom. */
 export function TownLists({ towns, folded = false }: Props) {
-  const byRegion = Map.groupBy(towns, ({ region }) => region);
+  const byRegion = grouped(towns, ({ region }) => region);
   const inOrder = regions.map((region) => ({ region, inside: byRegion.get(region) ?? [] }));
   return (
     <div className={folded ? 'grid' : 'grid gap-x-gap sm:grid-cols-3'}>

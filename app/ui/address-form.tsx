@@ -94,8 +94,8 @@ function isChoice({ type }: EventTarget & { type?: string }): boolean {
 
 function plainAddress(action: string, values: URLSearchParams): string {
   const [path = '', place] = action.split('#');
-  const said = new URLSearchParams([...values].filter(([, value]) => value !== ''));
-  return `${path}${said.size > 0 ? `?${said}` : ''}${place ? `#${place}` : ''}`;
+  const said = String(new URLSearchParams([...values].filter(([, value]) => value !== '')));
+  return `${path}${said && `?${said}`}${place ? `#${place}` : ''}`;
 }
 
 interface Followed {

@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { pageTable } from '#domain/site/page-table.ts';
 import { sitePages } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
@@ -126,7 +127,7 @@ function repeats(
   how: string,
   todo: string,
 ): Finding[] {
-  const groups = Map.groupBy(inventory, ({ vehicle }) => keyOf(vehicle));
+  const groups = grouped(inventory, ({ vehicle }) => keyOf(vehicle));
   groups.delete(undefined);
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((place) => {

@@ -69,7 +69,7 @@ export function answersInWords(answers: Answers, places: PlaceNames): string {
  */
 export function choose<Each extends ChoiceCart>(carts: Each[], answers: Answers): Choice<Each> {
   const judged = carts.map((cart) => ({ ...judge(cart, questions, answers), cart }));
-  const fitting = judged.filter(({ missed }) => missed.length === 0).toSorted(byRank);
+  const fitting = judged.filter(({ missed }) => missed.length === 0).sort(byRank);
   const left = judged.filter(({ missed }) => missed.length > 0);
   return { fitting, left, waysOut: fitting.length > 0 ? [] : waysOut(judged) };
 }

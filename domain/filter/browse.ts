@@ -132,7 +132,7 @@ function optionsOf(name: ChoiceName, judged: Judged[], filters: Filters): Option
     const matching = judged.filter(({ missed }) => missed.length === 0);
     counts.set(asked, matching.length - unknown);
   }
-  const held = [...counts.keys()].slice(offered.length).toSorted(byFigure);
+  const held = [...counts.keys()].slice(offered.length).sort(byFigure);
   return [
     { value: '', label: name === 'seats' ? 'Any' : 'All', count: sum },
     ...[...offered, ...held].map((value) => ({

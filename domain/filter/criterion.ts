@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { pounds } from '#domain/text/sentences.ts';
 
 /** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
@@ -104,8 +105,8 @@ export function judge<Cart, Name extends string>(
 export function waysOut<Name extends string>(judged: { missed: Name[] }[]): Name[][] {
   const fewest = Math.min(...judged.map(({ missed }) => missed.length));
   const nearest = judged.map(({ missed }) => missed).filter(({ length }) => length === fewest);
-  return [...Map.groupBy(nearest, String).values()]
-    .toSorted((a, b) => b.length - a.length)
+  return [...grouped(nearest, String).values()]
+    .sort((a, b) => b.length - a.length)
     .map(([names = []]) => names);
 }
 

@@ -38,7 +38,7 @@ export function listAddress(filters: Filters): string {
   for (const name of namesOn(criteria, filters)) params.set(name, filters[name]);
   if (sort !== 'newest') params.set('sort', sort);
   if (from > 0) params.set('from', String(from));
-  return params.size > 0 ? `/inventory?${params}` : '/inventory';
+  return String(params) ? `/inventory?${params}` : '/inventory';
 }
 
 /** The chip's words for an active filter. */

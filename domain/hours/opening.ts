@@ -42,7 +42,7 @@ export function holidaysBetween<Each extends Holiday>(
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) {
     for (const holiday of holidays) add(holiday, yearlyDay(holiday.on ?? '', year));
   }
-  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** A rule's day in a year; undefined for an invalid rule, or a year without such a day. */

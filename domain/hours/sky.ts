@@ -18,7 +18,7 @@ export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Ligh
     clockInNewYork(sun + sky[light] * 60_000).time,
   ];
   const lights = [at('dawn', rise), at('day', rise), at('dusk', set), at('night', set)];
-  return lights.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+  return lights.sort(([, one], [, other]) => (one < other ? -1 : 1));
 }
 
 const DAY = 86_400_000;
@@ -52,8 +52,9 @@ function sin(degrees: number): number {
  * is the last of the year before.
  */
 export function seasonOf<Season extends { from: string }>(seasons: Season[], day: string): Season {
-  const inOrder = seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  const season = inOrder.findLast(({ from }) => from <= day.slice(5)) ?? inOrder.at(-1);
+  const inOrder = [...seasons].sort((one, other) => (one.from < other.from ? -1 : 1));
+  const begun = inOrder.filter(({ from }) => from <= day.slice(5));
+  const season = begun.at(-1) ?? inOrder.at(-1);
   if (!season) throw new Error('no season');
   return season;
 }

@@ -60,7 +60,7 @@ export function checkInquiry(input: unknown): Checked {
 export function inPageOrder(errors: FieldErrors): FieldErrors {
   const isOfDetails = (field: string) => Number(field.startsWith('details'));
   return Object.fromEntries(
-    Object.entries(errors).toSorted(([a], [b]) => isOfDetails(b) - isOfDetails(a)),
+    Object.entries(errors).sort(([a], [b]) => isOfDetails(b) - isOfDetails(a)),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type Figure, figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
 import { type ModelStock, stockOfModel } from './stock.ts';
 
@@ -39,7 +40,7 @@ export function linesOf(
   { models, carts }: Pick<Content, 'models' | 'carts'>,
 ): CatalogueLine[] {
   const all = [...models.map(lineOfModel), ...carts.map((cart) => lineNamed(cart, cart.slug))];
-  return all.filter((line) => line.brand === brand).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return all.filter((line) => line.brand === brand).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /**
@@ -48,7 +49,7 @@ export function linesOf(
  */
 export function catalogueOf(lines: CatalogueLine[], vehicles: VehicleCart[]): CatalogueRow[] {
   // One pass over thousands of vehicles, not one for each line.
-  const byName = Map.groupBy(vehicles, nameKey);
+  const byName = grouped(vehicles, nameKey);
   const known = new Set(lines.map(nameKey));
   const others = [...byName].flatMap(([key, [first]]) =>
     first && !known.has(key) ? [lineNamed(first, '')] : [],
@@ -56,9 +57,7 @@ export function catalogueOf(lines: CatalogueLine[], vehicles: VehicleCart[]): Ca
   return [...lines, ...others]
     .map((line) => rowOf(line, byName.get(nameKey(line)) ?? []))
     .filter(({ hasPage, stock }) => hasPage || stock.vehicles.length > 0)
-    .toSorted(
-      (a, b) => Number(a.stock.vehicles.length === 0) - Number(b.stock.vehicles.length === 0),
-    );
+    .sort((a, b) => Number(a.stock.vehicles.length === 0) - Number(b.stock.vehicles.length === 0));
 }
 
 function lineOfModel(model: Model): CatalogueLine {

@@ -1,4 +1,5 @@
 import { dollars } from '#domain/text/dollars.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { type Availability, type Standing, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -26,8 +27,8 @@ export function stockOfModel<Found extends StockVehicle>(
 ): ModelStock<Found> {
   const vehicles = listed
     .filter((vehicle) => isOfModel(vehicle, model))
-    .toSorted((a, b) => standingOrder[standingOf(a)] - standingOrder[standingOf(b)]);
-  const lines = [...Map.groupBy(vehicles, standingOf)]
+    .sort((a, b) => standingOrder[standingOf(a)] - standingOrder[standingOf(b)]);
+  const lines = [...grouped(vehicles, standingOf)]
     .filter(([standing]) => standing !== 'gone')
     .map(([standing, alike]) => ({ standing, words: wordsFor(standing, alike) }));
   return { vehicles, lines };

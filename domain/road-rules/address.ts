@@ -19,7 +19,7 @@ export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
   if (town) params.set('town', townKey(town));
   if (cart) params.set('cart', cart);
   if (left < 100) params.set('left', String(left));
-  return params.size > 0 ? `/can-i-drive-it?${params}` : '/can-i-drive-it';
+  return String(params) ? `/can-i-drive-it?${params}` : '/can-i-drive-it';
 }
 
 /** Parses an address; by default the whole range. It does not check that the town or cart exists. */

@@ -50,7 +50,7 @@ export function sourcesInWords(sources: Source[]): string {
 
 /** Each source once, with its oldest date. */
 function sourcesOf(stated: Source[]): Source[] {
-  const newestFirst = stated.toSorted((a, b) => b.dated.localeCompare(a.dated));
+  const newestFirst = [...stated].sort((a, b) => b.dated.localeCompare(a.dated));
   const oldest = new Map(newestFirst.map((each) => [each.source, each]));
   return [...oldest.values()].map(({ source, address, dated }) => ({ source, address, dated }));
 }

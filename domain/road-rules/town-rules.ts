@@ -23,7 +23,7 @@ export function townRules(town: Town, towns: Town[]) {
     islandBans: others
       .filter(bans)
       .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
-      .toSorted((a, b) => a.miles - b.miles),
+      .sort((a, b) => a.miles - b.miles),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Content } from '#domain/content/content.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { comparedLabels, factIn, saidOf } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -125,7 +126,7 @@ const MOST = 100;
 
 /** Carts to add: models by brand, then vehicles. */
 function choicesOf({ content, vehicles }: Known, names: string[]): CartChoices[] {
-  const brands = [...Map.groupBy(content.models, ({ brand }) => brand)].map(([brand, own]) => ({
+  const brands = [...grouped(content.models, ({ brand }) => brand)].map(([brand, own]) => ({
     label: `${titledBrand(brand)} models`,
     carts: own.map(({ slug, name }) => ({ named: slug, label: name })),
   }));

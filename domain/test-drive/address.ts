@@ -21,5 +21,5 @@ export function readTestDrive(params: URLSearchParams) {
 export function testDriveAddress(cart?: string, from = ''): string {
   const params = new URLSearchParams(cart && { carts: cart });
   if (from.includes('?')) params.set('from', from);
-  return params.size > 0 ? `/test-drive?${params}` : '/test-drive';
+  return String(params) ? `/test-drive?${params}` : '/test-drive';
 }

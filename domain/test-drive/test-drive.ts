@@ -64,9 +64,9 @@ export function takenSentence(days: readonly SlotDay[], instant: number): string
   const near = days
     .flatMap(({ slots }) => slots)
     .filter(({ isFree, from }) => isFree && from !== instant)
-    .toSorted((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
+    .sort((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
     .slice(0, 3)
-    .toSorted((a, b) => a.from - b.from);
+    .sort((a, b) => a.from - b.from);
   const gone = 'That time has just been taken.';
   if (near.length === 0) return `${gone} No other is free on these days; please call us.`;
   return `${gone} Free near it: ${near.map(({ at }) => spokenAt(at)).join('; ')}.`;

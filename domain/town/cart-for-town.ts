@@ -22,7 +22,7 @@ export function cartForTown<Each extends ListedVehicle>(
 ): Each | null {
   const [first] = vehicles
     .filter((vehicle) => vehicle.availability.standing !== 'gone' && fits(need, vehicle))
-    .toSorted(
+    .sort(
       (a, b) =>
         standingOrder[a.availability.standing] - standingOrder[b.availability.standing] ||
         a.price - b.price,

@@ -41,11 +41,11 @@ export function townView(content: Content, path: string) {
     cart: { because, seats, miles, isForRoads: !ownGround && !bans(town) },
     showrooms: business.showrooms
       .map(({ city, coordinates }) => ({ city, ...wayTo(town, coordinates) }))
-      .toSorted((a, b) => a.miles - b.miles),
+      .sort((a, b) => a.miles - b.miles),
     neighbors: towns
       .filter((each) => each !== town)
       .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
-      .toSorted((a, b) => a.miles - b.miles)
+      .sort((a, b) => a.miles - b.miles)
       .slice(0, NEIGHBORS),
     headings: {
       about: fill(headings.about, words),

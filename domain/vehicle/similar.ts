@@ -14,7 +14,7 @@ export function similarTo<Each extends VehicleCart>(vehicle: VehicleCart, all: E
   return all
     .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')
     .map((other) => ({ other, by: unlike(other) }))
-    .toSorted((a, b) => a.by - b.by)
+    .sort((a, b) => a.by - b.by)
     .slice(0, SHOWN)
     .map(({ other }) => other);
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { codeFile } from '#tests/code-file.ts';
-import { fillContact } from './messages.ts';
+import { fillContact, stored, unique } from './messages.ts';
 import { expect, test } from './test.ts';
 
 // Code that arrives late or never, as on a bad line or after an update of the site.
 test.use({
-  expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/],
+  expectedErrors: [
+    /This page’s code is broken|ERR_FAILED|status of 422|Error loading route module|dynamically imported/,
+  ],
 });
 
 /** Holds back the scripts of the next page; the returned function releases them. */
@@ -65,6 +67,26 @@ test('what is typed into a form before the scripts have come stays', async ({ pa
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   await expect(form.getByLabel('What is it about?')).toHaveValue('parts');
 });
+
+for (const fault of ['fails', 'never comes'] as const) {
+  test(`a page whose code ${fault} stays as the server sent it, and its form is sent`, async ({
+    page,
+    site,
+  }) => {
+    const code = `**${codeFile('app/pages/contact.tsx')}`;
+    const body = 'export default () => { throw new Error("This page’s code is broken"); }';
+    await page.route(code, (route) =>
+      fault === 'fails' ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort(),
+    );
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const message = unique();
+    await fillContact(page, { Message: message });
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('broke');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await stored(site, message)).toBe(1);
+  });
+}
 
 test('a page whose code is gone is there after one reload', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });

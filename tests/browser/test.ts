@@ -5,6 +5,7 @@ import { newAddress } from '#tests/address.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
+import { newerNames, takeAway } from './baseline.ts';
 
 export interface WorkerParts {
   /** The content folder that the site serves. */
@@ -15,9 +16,11 @@ export interface WorkerParts {
   site: RunningSite;
 }
 
-interface TestParts {
+export interface TestParts {
   /** Console errors this test expects; any other fails it. */
   expectedErrors: RegExp[];
+  /** A browser without the interfaces that one of our oldest browsers lacks. */
+  isOldest: boolean;
 }
 
 /** A running site with the test lot and a mailbox, one for each worker; any console error fails the test. */
@@ -51,7 +54,9 @@ export const test = base.extend<TestParts, WorkerParts>({
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+  isOldest: [false, { option: true }],
+  page: async ({ page, context, expectedErrors, isOldest, javaScriptEnabled }, use) => {
+    if (isOldest) await context.addInitScript(takeAway, newer);
     const goto = page.goto.bind(page);
     // Unless a test says what to wait for, it gets a hydrated page.
     page.goto = async (url, options) => {
@@ -71,6 +76,8 @@ export const test = base.extend<TestParts, WorkerParts>({
 });
 
 export { expect };
+
+const newer = newerNames();
 
 /** Whether the page is hydrated (app/root.tsx), or has no scripts. */
 function isTakenOver(): boolean {
