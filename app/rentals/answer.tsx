@@ -7,6 +7,7 @@ import type { AnsweredRental, FreeRental } from '#domain/rental/availability.ts'
 import { daysInWords } from '#domain/rental/lines.ts';
 import { daysOf, spokenStay } from '#domain/rental/stay.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/sentences.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
@@ -37,7 +38,7 @@ export function Answer({ rentals, asked }: Props) {
 
 /** The price with its parts, and until when it holds. */
 function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
-  const { rate, extraDays, extra, total, goodUntil, token, isLapsed } = price;
+  const { rate, extraDays, extra, total, goodUntil, token, outOfHours, isLapsed } = price;
   const { count } = asked;
   const { dates, deliveryText } = rentals;
   const [params] = useSearchParams();
@@ -83,6 +84,12 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
           ? `we hold the carts for ${dates.holdHours} h, and confirm.`
           : 'nothing is held until we confirm.'}
       </p>
+      {outOfHours.length > 0 && (
+        <p className="mt-4 font-bold">
+          The showroom is closed on {listing(outOfHours)}. Pick-up, return and delivery then are by
+          appointment: we agree on it with you before we confirm.
+        </p>
+      )}
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">
         <a href="#request" className="btn btn-go">
           {dates.formHeading}

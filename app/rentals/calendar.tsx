@@ -28,7 +28,8 @@ export function Calendar({ heading, asked }: Props) {
         {heading}: {plan.title}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        A day that is free for some hours alone has its start or end taken.
+        A day that is free for some hours alone has its start or end taken. On a closed day no
+        rental starts or ends.
       </p>
       <div
         className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
@@ -101,6 +102,7 @@ function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) 
 }
 
 const states: Record<CalendarDay['state'], { look: string; words?: string }> = {
+  closed: { words: 'closed', look: 'text-ink-soft' },
   past: { words: '–', look: 'text-ink-soft' },
   free: { look: 'font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-sedge)]' },
   part: {

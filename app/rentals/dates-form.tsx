@@ -32,7 +32,7 @@ export function DatesForm({ heading, asked }: Props) {
     >
       <h2 className="text-h3">{heading}</h2>
       <input type="hidden" name="cart" value={cart} />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0">
+      <div className="grid grid-cols-[4fr_3fr] gap-x-3 gap-y-4 *:min-w-0 max-[24rem]:grid-cols-1 [&_input]:px-2">
         {ends.map(({ name, label, type }) => (
           <Field
             key={name}
@@ -52,7 +52,7 @@ export function DatesForm({ heading, asked }: Props) {
           </Field>
         ))}
       </div>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 max-[24rem]:grid-cols-1 max-[24rem]:gap-y-4">
         <Field name="count" label="How many">
           {(control) => (
             <select {...control} defaultValue={count}>

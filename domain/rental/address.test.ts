@@ -34,8 +34,11 @@ test('the fields begin two days ahead, on days on which carts are handed over', 
     { on: 'January 1', opens: null, closes: null },
     { day: '2027-01-07', opens: null, closes: null },
   ];
-  const first = firstStay(5, Date.parse('2026-12-30T15:00Z'), holidays);
-  expect(first).toMatchObject({ fromDay: '2027-01-03', toDay: '2027-01-08' });
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  const week = { hours: [{ days, opens: '09:00', closes: '17:00' }], holidays };
+  const first = firstStay(5, Date.parse('2026-12-30T15:00Z'), week);
+  // January 3 is a Sunday.
+  expect(first).toMatchObject({ fromDay: '2027-01-04', toDay: '2027-01-09' });
 });
 
 test('an inquiry names the plan, and the days where they are chosen', () => {

@@ -14,12 +14,13 @@ const fleet = {
     out('2026-12-20 00:00', '2026-12-22 00:00', 2),
     out('2026-12-27 10:00', '2026-12-28 10:00', 1),
   ],
+  holidays: [{ on: 'December 25', opens: null, closes: null }],
   today: '2026-12-03',
 };
 
-test('each day is past, free, free for some hours or taken', () => {
+test('each day is past, closed, free, free for some hours or taken', () => {
   const days = calendarOf('2026-12', fleet);
-  expect(days.map(({ state }) => state[0]).join('')).toBe('ppffpttpffffff' + 'fffffttffffffffff');
+  expect(days.map(({ state }) => state[0]).join('')).toBe('ppffpttpffffff' + 'fffffttfffcffffff');
   expect(days[26]).toEqual({ day: '2026-12-27', state: 'free', free: 1 });
 });
 
@@ -29,7 +30,7 @@ test('a month has all its days once, also where the clocks change', () => {
     ['2026-11', 30],
     ['2028-02', 29],
   ] as const) {
-    const days = calendarOf(month, { ...fleet, taken: [], today: '2026-01-01' });
+    const days = calendarOf(month, { ...fleet, taken: [], holidays: [], today: '2026-01-01' });
     expect(new Set(days.map(({ day }) => day)).size).toBe(length);
     expect(days.every(({ state }) => state === 'free')).toBe(true);
   }

@@ -1,9 +1,10 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
+import type { Holiday } from '#domain/hours/opening.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from './address.ts';
 import type { cheapestQuote } from './quote.ts';
-import type { AskedRental, Stay } from './stay.ts';
+import { type AskedRental, closedHoliday, type Stay } from './stay.ts';
 
 /** The rental page's request, or its default, with the answer. */
 export interface AnsweredRental extends AskedRental {
@@ -26,6 +27,8 @@ export interface FreeRental extends ReturnType<typeof cheapestQuote> {
   goodUntil: string;
   /** Identifies the price in the request. */
   token: string;
+  /** Start and return outside the showroom's hours: `Sun, Nov 29, 3:15AM`. */
+  outOfHours: string[];
   /** The address's price has expired, or was for another rental. */
   isLapsed: boolean;
 }
@@ -33,8 +36,8 @@ export interface FreeRental extends ReturnType<typeof cheapestQuote> {
 export interface CalendarDay {
   /** `2026-12-01` */
   day: string;
-  /** `part`: free for some hours. */
-  state: 'past' | 'free' | 'part' | 'taken';
+  /** `closed`: a holiday without a handover. `part`: free for some hours. */
+  state: 'past' | 'closed' | 'free' | 'part' | 'taken';
   /** Carts that are free all day. */
   free: number;
 }
@@ -47,19 +50,24 @@ export function periodOfDays(first: string, last: string): Period {
   };
 }
 
+interface Lent {
+  fleet: number;
+  taken: readonly Taken[];
+  holidays: readonly Holiday[];
+  today: string;
+}
+
 /** The days of a month (`2026-12`), for a fleet of which some carts are taken; days before `today` are past. */
-export function calendarOf(
-  month: string,
-  { fleet, taken, today }: { fleet: number; taken: readonly Taken[]; today: string },
-): CalendarDay[] {
+export function calendarOf(month: string, { fleet, taken, holidays, today }: Lent): CalendarDay[] {
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
   for (let day = `${month}-01`; day < end; day = dayAfter(day, 1)) {
     const { fewest, most } = takenAtOnce(taken, periodOfDays(day, day));
     const free = Math.max(0, fleet - most);
-    const now = fleet > fewest ? 'part' : 'taken';
-    const state = free > 0 ? 'free' : now;
-    days.push({ day, free, state: day < today ? 'past' : state });
+    const some = fleet > fewest ? 'part' : 'taken';
+    const state = free > 0 ? 'free' : some;
+    const open = closedHoliday(day, holidays) ? 'closed' : state;
+    days.push({ day, free, state: day < today ? 'past' : open });
   }
   return days;
 }

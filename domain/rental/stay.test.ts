@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
-import { daysOf, movedBy, spokenStay, stayFault } from './stay.ts';
+import { daysOf, movedBy, outOfHours, spokenStay, stayFault } from './stay.ts';
 
 const stay = (from: string, to: string) => {
   const [fromDay = '', fromTime = ''] = from.split(' ');
@@ -60,6 +60,30 @@ test.each([
 ])('from %s to %s is refused by %s (%s)', (from, to, field, _) => {
   const now = Date.parse('2026-11-23T14:00Z');
   expect(stayFault(stay(from, to), now, holidays)?.field).toBe(field);
+});
+
+test.each([
+  ['2026-11-27 09:00', '2026-11-30 17:00', [], 'the first and the last minute'],
+  [
+    '2026-11-29 03:15',
+    '2026-11-30 17:01',
+    ['Sun, Nov 29, 3:15AM', 'Mon, Nov 30, 5:01PM'],
+    'nights',
+  ],
+  ['2026-12-24 12:00', '2026-12-25 10:00', ['Fri, Dec 25, 10AM'], 'a closed holiday'],
+  [
+    '2026-12-23 08:59',
+    '2026-12-24 12:01',
+    ['Wed, Dec 23, 8:59AM', 'Thu, Dec 24, 12:01PM'],
+    'edges',
+  ],
+])('from %s to %s is outside of hours at %j (%s)', (from, to, expected) => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  const week = {
+    hours: [{ days, opens: '09:00', closes: '17:00' }],
+    holidays: [...holidays, { on: 'December 25', opens: null, closes: null }],
+  };
+  expect(outOfHours(stay(from, to), week)).toEqual(expected);
 });
 
 test('a stay that is moved keeps its times, over months and changes of the clocks', () => {

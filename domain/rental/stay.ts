@@ -1,6 +1,12 @@
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import { type Holiday, holidaysBetween } from '#domain/hours/opening.ts';
+import {
+  datedHours,
+  type Holiday,
+  holidaysBetween,
+  type OpeningHours,
+  timesOf,
+} from '#domain/hours/opening.ts';
 import type { Period } from '#domain/hours/period.ts';
 import { LONGEST } from './quote.ts';
 
@@ -17,6 +23,9 @@ export interface AskedRental extends Stay {
   cart: string;
   count: number;
 }
+
+/** The showroom's hours and closed days. */
+export type Week = Pick<OpeningHours, 'hours'> & { holidays: readonly Holiday[] };
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -57,12 +66,25 @@ export function stayFault(
   if (days > LONGEST)
     return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
   for (const field of ['fromDay', 'toDay'] as const) {
-    const [holiday] = holidaysBetween(holidays, stay[field], stay[field]);
+    const holiday = closedHoliday(stay[field], holidays);
     const name = holiday?.name ?? 'that day';
-    if (holiday && !holiday.opens)
-      return { field, message: `We are closed on ${name}; choose another day` };
+    if (holiday) return { field, message: `We are closed on ${name}; choose another day` };
   }
   return undefined;
+}
+
+/** The holiday of a day without a handover. */
+export function closedHoliday(day: string, holidays: readonly Holiday[]): Holiday | undefined {
+  return holidaysBetween(holidays, day, day).find(({ opens }) => !opens);
+}
+
+/** Start and return outside the showroom's hours, `Sun, Nov 29, 3:15AM`: a handover there is by appointment. */
+export function outOfHours({ fromDay, fromTime, toDay, toTime }: Stay, business: Week): string[] {
+  const week = datedHours(business, fromDay);
+  return [[fromDay, fromTime] as const, [toDay, toTime] as const].flatMap(([day, time]) => {
+    const { opens, closes } = timesOf(week, day) ?? {};
+    return opens && closes && time >= opens && time <= closes ? [] : spokenMoment(day, time);
+  });
 }
 
 /** The same times, moved by some days. */

@@ -5,7 +5,7 @@ import { firstStay, type Plan, readDates } from '#domain/rental/address.ts';
 import { type AnsweredRental, calendarOf, periodOfDays } from '#domain/rental/availability.ts';
 import type { RentalRequest } from '#domain/rental/kind.ts';
 import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
-import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
+import { type AskedRental, daysOf, outOfHours, periodOf, stayFault } from '#domain/rental/stay.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -42,7 +42,7 @@ export function createRentals({ db, site, hash }: Options) {
     const asked = {
       cart: plan.id,
       count: Math.min(read.count, Math.max(1, plan.fleet)),
-      ...(read.stay ?? firstStay(quoteDays, now, business.holidays)),
+      ...(read.stay ?? firstStay(quoteDays, now, business)),
     };
     const today = dayInNewYork(now);
     const [month, last] = [today.slice(0, 7), monthAfter(today.slice(0, 7), LAST_MONTH)];
@@ -57,7 +57,9 @@ export function createRentals({ db, site, hash }: Options) {
       plan,
       today,
       answer: await answerOf(asked, plan, params.get('quote') ?? undefined, now),
-      months: shown.map((each) => calendarOf(each, { fleet: plan.fleet, taken, today })),
+      months: shown.map((each) =>
+        calendarOf(each, { fleet: plan.fleet, taken, holidays: business.holidays, today }),
+      ),
       turns: turns.filter((each) => each >= month && each <= last),
     };
   }
@@ -72,7 +74,12 @@ export function createRentals({ db, site, hash }: Options) {
     if (fault) return { status: 'refused', ...fault };
     if (await isTaken(db, asked, plan, now)) return { status: 'taken' };
     const price = priceOf(asked, plan, token, now);
-    return { status: 'free', ...price, token: signQuote(hash, asked, price) };
+    return {
+      status: 'free',
+      ...price,
+      token: signQuote(hash, asked, price),
+      outOfHours: outOfHours(asked, site.content.business),
+    };
   }
 
   const handler: Handler<'rental'> = {

@@ -78,6 +78,23 @@ test('the fields follow another cart, a link and back', async ({ page }) => {
   await expect(page.getByLabel('First day')).toHaveValue(first);
 });
 
+for (const width of [320, 384]) {
+  test(`at ${width} px each day, time and button is whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/rentals');
+    const controls = page.getByRole('form', { name: 'Days' }).locator('label + *, button');
+    await expect(controls).toHaveCount(6);
+    const cut = await controls.evaluateAll((all) =>
+      all.filter((control) => {
+        const { width } = control.getBoundingClientRect();
+        (control as HTMLElement).style.width = 'max-content';
+        return control.getBoundingClientRect().width > width;
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
