@@ -80,7 +80,7 @@ export async function writeReport(
   const lists = {
     [`Held as spam (${commandOf('inquiries')} release ID)`]: await suspects(db),
     [`Not delivered (${commandOf('inquiries')} deliveries)`]: await failing(db),
-    'Who wrote': came.toReversed().map(asked),
+    'Who wrote': came.toReversed().map(inquiryLine),
     'What they wrote about': tallied(came),
     'Searched and not found': named(rows, 'search'),
     'Calls from the page': named(rows, 'call'),
@@ -232,7 +232,7 @@ async function onTheLot({ db, inventory }: Omit<Shop, 'content'>, now: number): 
 }
 
 /** `Ada Byron, 732-555-0110, Sales inquiry: EV City; 20261121-…` */
-function asked(inquiry: StoredInquiry): string {
+function inquiryLine(inquiry: StoredInquiry): string {
   const about = inquiry.about === null ? '' : `: ${shorten(oneLine(inquiry.about), 80)}`;
   return `${person(inquiry)}, ${calledInquiry(inquiry)}${about}; ${inquiry.id}`;
 }
