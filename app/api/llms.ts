@@ -45,7 +45,11 @@ function llmsText(content: Content, pages: SitePage[], siteUrl: string): string 
     ),
     section('Inventory as data', [
       link('Vehicles', '/api/vehicles', 'every cart on the lot, as JSON'),
-      link('Product feed', '/feeds/products.xml', 'the same as RSS 2.0 for merchants'),
+      link(
+        'Product feed',
+        '/feeds/products.xml',
+        'those to be had now or on a known day, as RSS 2.0 for merchants',
+      ),
     ]),
     section('Towns served', list('town')),
     // By llmstxt.org, readers may skip a section of this name.

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useRootData } from '#app/layout/root-data.ts';
 import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -5,23 +6,34 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { datedHours, lateAnswer } from '#domain/hours/opening.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/thank-you.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageHead(context, context.get(siteContext), 'thankYou');
-  return null;
+  const site = context.get(siteContext);
+  pageHead(context, site, 'thankYou');
+  const now = Date.now();
+  return lateAnswer(datedHours(site.content.business, dayInNewYork(now)), now) ?? null;
 }
+
+const neverChanges = () => () => undefined;
 
 // No server call: the confirmation shows even if the network is gone by then.
 export const clientLoader = () => null;
 
-export default function ThankYouPage() {
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { frame, asides } = useRootData() ?? {};
+  const late = useSyncExternalStore(
+    neverChanges,
+    () => frame && lateAnswer(frame.opening, Date.now()),
+    () => loaderData ?? undefined,
+  );
   return (
     <Scene carts={asides && <OpeningCarts carts={asides.thankYou} />}>
       <h1>Thank you</h1>
-      <p className="mt-6 text-lead">Your message is with us. {frame?.responsePromise}</p>
+      <p className="mt-6 text-lead">Your message is with us. {late ?? frame?.responsePromise}</p>
       {frame && (
         <p className="mt-3">
           Sooner? Call{' '}

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     describePage(context, site, {
       ...modelHead(shown, name),
       trail: modelTrail(model, '/brands'),
-      things: [modelData(model, url)],
+      things: [modelData(shown, url)],
     });
     return { ask: `Ask about the ${model.name}`, model: shown };
   }

@@ -1,5 +1,5 @@
-import type { Content } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
+import type { ModelView } from '#domain/model/model-view.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -7,7 +7,7 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 import { type DataNode, organizationOf } from './business-data.ts';
 import { shareImageAddress } from './head.ts';
 
-/** Vehicles per list: each also has its own page and is in the sitemap. */
+/** Vehicles in the list: each also has its own page and is in the sitemap. */
 const CATALOG_LIMIT = 6;
 
 /** A vehicle with its offer and its known specifications. */
@@ -21,10 +21,11 @@ export function vehicleData(vehicle: ListedVehicle, siteUrl: string): DataNode {
   };
 }
 
-/** A model. An offer only with a price. */
-export function modelData(model: Content['models'][number], siteUrl: string): DataNode {
+/** A model, with the price that its page shows. An offer only with a price. */
+export function modelData({ model, price, stock }: ModelView, siteUrl: string): DataNode {
   const { slug, brand, msrp, availability = '' } = model;
-  const standing = /in stock/i.test(availability) ? 'here' : 'order';
+  const said = /in stock/i.test(availability) ? 'here' : 'order';
+  const standing = msrp ? said : stock.vehicles[0]?.availability?.standing;
   return {
     ...product({ id: slug, brand, name: fullName(model) }, siteUrl),
     description: model.summary,
@@ -32,19 +33,20 @@ export function modelData(model: Content['models'][number], siteUrl: string): Da
     model: model.name,
     vehicleSeatingCapacity: model.seats,
     additionalProperty: properties(saidOf(model)),
-    offers: msrp && offer(slug, msrp, standing, siteUrl),
+    offers: price && standing && offer(slug, price.amount, standing, siteUrl),
   };
 }
 
-/** The inventory's first vehicles with their offers, and the total number. */
+/** The inventory's first vehicles with their offers. */
 export function catalogData(vehicles: ListedVehicle[], siteUrl: string): DataNode {
+  const listed = vehicles.slice(0, CATALOG_LIMIT);
   return {
     '@type': 'ItemList',
     '@id': `${siteUrl}/#inventory`,
     name: 'Golf carts on the lot',
     url: `${siteUrl}/inventory`,
-    numberOfItems: vehicles.length,
-    itemListElement: vehicles.slice(0, CATALOG_LIMIT).map((vehicle, index) => ({
+    numberOfItems: listed.length,
+    itemListElement: listed.map((vehicle, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: listing(vehicle, siteUrl),

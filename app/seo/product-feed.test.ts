@@ -34,6 +34,14 @@ test.each([
   expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/);
 });
 
+test('the title of a cart has its color, by which two of one model differ', () => {
+  const { items } = read(
+    vehicle('A', { name: 'Maverick', color: 'Teal' }),
+    vehicle('B', { name: 'Maverick' }),
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Maverick, Teal', 'Maverick']);
+});
+
 test('a vehicle says all that a feed reader and a merchant ask for, and only pictures that there are', () => {
   const { items } = read(
     vehicle('D5-1', { price: 12995, category: 'rover series' }),

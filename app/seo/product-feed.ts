@@ -38,14 +38,15 @@ export function productFeed(
 
 function item(vehicle: ListedVehicle, siteUrl: string): string {
   const { id, name, description, brand, category, price, expected } = vehicle;
-  const { images, illustration, shownIn } = vehicle;
+  const { images, illustration, shownIn, color } = vehicle;
   // Without photographs its model's picture, if that shows its color.
   const drawn = illustration && shownIn === null ? [illustration] : [];
   // `URL` escapes letters of a picture's name.
   const pictures = (images.length > 0 ? images : drawn).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
-    xmlElement('title', name),
+    // Two carts of one model differ by their color.
+    xmlElement('title', color ? `${name}, ${color}` : name),
     // Required by the feed, optional in an inventory file.
     xmlElement('description', description || `${titledBrand(brand)} ${name}`),
     xmlElement('link', `${siteUrl}/vehicles/${id}`),

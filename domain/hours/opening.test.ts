@@ -4,6 +4,7 @@ import {
   doorSentence,
   doorSign,
   holidaysBetween,
+  lateAnswer,
   type OpeningHours,
   openingAt,
   usualHours,
@@ -68,6 +69,17 @@ test('a holiday of each year is one in any year', () => {
   const signOn = (day: string) => sign(datedHours({ ...week, holidays }, day), `${day}T22:00Z`);
   expect(signOn('2030-12-24')).toBe('Opens Thursday 9AM');
   expect(signOn('2026-12-31')).toBe('Opens Friday 12PM');
+});
+
+test.each([
+  ['2026-11-21T23:30Z', 'Saturday evening', 'Monday'],
+  ['2026-11-22T15:00Z', 'Sunday, less than a day before', undefined],
+  ['2026-11-20T23:30Z', 'Friday evening', undefined],
+  ['2026-11-20T15:00Z', 'Friday at ten, open', undefined],
+])('at %s (%s) an answer comes by %s, or as promised', (instant, _name, day) => {
+  const said = lateAnswer(week, Date.parse(instant));
+  if (day) expect(said).toBe(`We are closed until ${day}, and answer by ${day} 5PM.`);
+  else expect(said).toBeUndefined();
 });
 
 test('a mail says the same in a sentence, and a number its usual hours', () => {

@@ -1,5 +1,5 @@
 import { dayAfter, monthAfter, spokenDay, spokenTime } from './calendar.ts';
-import { clockInNewYork } from './new-york.ts';
+import { clockInNewYork, instantInNewYork } from './new-york.ts';
 
 /** Times of one day, in 24-hour time such as `09:00`; null when closed. */
 export interface Times {
@@ -88,15 +88,38 @@ export interface Opening {
  * closing times exclusive. Undefined where it does not open for a year.
  */
 export function openingAt(week: OpeningHours, instant: number): Opening | undefined {
+  const next = nextOpen(week, instant);
+  if (!next) return undefined;
+  const { name, opens, closes, isOpen } = next;
+  if (isOpen) return { isOpen, when: spokenTime(closes, false) };
+  return { isOpen, when: `${name} ${spokenTime(opens)}` };
+}
+
+/**
+ * While the showroom stays closed for more than a day, no promise in hours holds. Then this says when an answer comes:
+ * `We are closed until Monday, and answer by Monday 5PM.` Undefined otherwise.
+ */
+export function lateAnswer(week: OpeningHours, instant: number): string | undefined {
+  const next = nextOpen(week, instant);
+  if (!next || instantInNewYork(next.day, next.opens) - instant <= DAY) return undefined;
+  const { name, closes } = next;
+  return `We are closed until ${name}, and answer by ${name} ${spokenTime(closes)}.`;
+}
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The present or next hours of the showroom; `name` is `today`, `Monday`, or after a week `Jan 4`. */
+function nextOpen(week: OpeningHours, instant: number) {
   const now = clockInNewYork(instant);
   for (let ahead = 0; ahead < 366; ahead += 1) {
     const day = dayAfter(now.day, ahead);
     const { opens, closes } = timesOf(week, day) ?? {};
     if (!opens || !closes || (ahead === 0 && now.time >= closes)) continue;
-    if (ahead === 0 && now.time >= opens) return { isOpen: true, when: spokenTime(closes, false) };
     // Within seven days a weekday is unambiguous.
-    const name = spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
-    return { isOpen: false, when: `${ahead === 0 ? 'today' : name} ${spokenTime(opens)}` };
+    const weekday = spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
+    const name = ahead === 0 ? 'today' : weekday;
+    return { day, name, opens, closes, isOpen: ahead === 0 && now.time >= opens };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { colors } from '#design/colors.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
-import { datedHours, doorSentence, openingAt } from '#domain/hours/opening.ts';
+import { datedHours, doorSentence, lateAnswer, openingAt } from '#domain/hours/opening.ts';
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
@@ -150,12 +150,15 @@ export function writeReceipt(
   if (!words || !/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) return null;
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
-  const door = openingAt(datedHours(business, dayInNewYork(Date.now())), Date.now());
+  const now = Date.now();
+  const week = datedHours(business, dayInNewYork(now));
+  const door = openingAt(week, now);
+  const promise = lateAnswer(week, now) ?? business.responsePromise;
   const text = `Hello${name},
 
 ${opening ?? words.opening}
 
-${needsNoAnswer ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${door ? `. ${doorSentence(door)}` : ''}
+${needsNoAnswer ? '' : `${words.next} ${promise}\n\n`}${words.urgent} ${business.phone} (${hours})${door ? `. ${doorSentence(door)}` : ''}
 
 ${lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
 Number: ${id}

@@ -33,12 +33,12 @@ const facts: Record<string, string[]> = {
   ],
   '/about': [
     ...['Since 2010', '13+', 'customers 5000+', '33 municipalities, three regions'],
-    'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun By appointment',
+    'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed; by appointment',
   ],
   '/contact': [
     ...[response, `Business hours ${hours}`, 'Rentals', 'Service and repair', 'Certified service'],
     ...['Sales of new electric golf carts and low-speed vehicles', 'Genuine parts', 'Facebook'],
-    ...['Factory warranties', '0% on select models', 'Delivery and pickup across Ocean County'],
+    ...['Factory warranties', '0% APR on select models', 'Delivery and pickup across Ocean County'],
     ...['Bayville', 'Waretown'],
   ],
   '/thank-you': [response],

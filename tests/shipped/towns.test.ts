@@ -70,7 +70,7 @@ test('the law: the rule, dated notes with their source, nothing of low confidenc
   expect(words('jackson-township')).toContain(rule('Jackson'));
   const banned = words('ship-bottom-borough');
   expect(banned).toContain('December 27, 2022');
-  expect(banned).toContain('Source: The SandPaper');
+  expect(banned).toContain('Source: Ordinance 2022-20');
   expect(banned).not.toContain(rule('Ship Bottom'));
   expect(words('surf-city-borough')).toContain('Ship Bottom adopted a ban');
   for (const slug of ['bay-head-borough', 'beach-haven-borough']) {
