@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyedHash } from './hash.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const HERE = '203.0.113.7';
 let limits: ReturnType<typeof createRateLimits>;
 beforeEach(() => {
   vi.useFakeTimers();
-  limits = createRateLimits({ points: 20, duration: 60 }, { points: 100, duration: 3600 });
+  limits = createRateLimits(
+    keyedHash('for tests'),
+    { points: 20, duration: 60 },
+    { points: 100, duration: 3600 },
+  );
 });
 afterEach(() => void vi.useRealTimers());
 

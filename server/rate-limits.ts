@@ -10,12 +10,12 @@ interface Limit {
 }
 
 /**
- * Limits an address, only in this process's memory. Its network gets three times as much: it may be a carrier with many
- * customers behind few addresses.
+ * Limits an address, only in this process's memory, where it is a keyed hash. Its network gets three times as much: it
+ * may be a carrier with many customers behind few addresses.
  *
  * @param most the shortest time first: its refusals must not use up the longer ones
  */
-export function createRateLimits(...most: Limit[]) {
+export function createRateLimits(hash: Hash, ...most: Limit[]) {
   const limits = most.flatMap(({ points, duration }) => [
     { place: 'address' as const, limiter: new RateLimiterMemory({ points, duration }) },
     { place: 'network' as const, limiter: new RateLimiterMemory({ points: 3 * points, duration }) },
@@ -25,7 +25,9 @@ export function createRateLimits(...most: Limit[]) {
     async take(address: string): Promise<number> {
       try {
         const places = placesOf(address);
-        for (const { place, limiter } of limits) await limiter.consume(places[place]);
+        for (const { place, limiter } of limits) {
+          await limiter.consume(hash('address', places[place]));
+        }
         return 0;
       } catch (refused) {
         if (refused instanceof Error) throw refused;
@@ -46,7 +48,7 @@ export function senderOf(address: string, hash: Hash): string {
  *
  * @param address in Node's spelling: lower case, zeros shortened
  */
-function placesOf(address: string): { address: string; network: string } {
+export function placesOf(address: string): { address: string; network: string } {
   if (isIPv4(address)) return { address, network: address.replace(/\d+$/, '') };
   if (!isIPv6(address)) return { address: 'unknown', network: 'unknown' };
   return { address: ipv6Network(address, 4), network: ipv6Network(address, 3) };

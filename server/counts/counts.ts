@@ -20,21 +20,20 @@ interface Options {
 
 /** Reports from one address in a day: a stranger can't raise a count by more, and a long visit fits. */
 const MOST = { points: 40, duration: 24 * 3600 };
-/** Searches from one address in a week, so that no stranger fills a week's words (server/store/counts.ts). */
-const MOST_SEARCHES = { points: 20, duration: 7 * 24 * 3600 };
+/** Searches from one address in a day, so that no stranger fills a week's 500 words (server/store/counts.ts). */
+const MOST_SEARCHES = { points: 5, duration: 24 * 3600 };
 
 /** Counts visits by week, without personal data. */
 export function createCounts({ db, hash, inventory, site, now }: Options) {
   const limit = new RateLimiterMemory(MOST);
-  const searches = createRateLimits(MOST_SEARCHES);
+  const searches = createRateLimits(hash, MOST_SEARCHES);
 
   return {
     /**
      * Adds a page's report.
      *
      * @param address the visitor's IP address, only for the rate limit
-     * @returns how many counts rose by one: none once the address has reached its daily limit, and no search beyond
-     *   its weekly one
+     * @returns how many counts rose by one: none once the address has reached its daily limit
      */
     async add(told: VisitCounts, address: string): Promise<number> {
       const { byId } = await inventory.current();

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
 import { commandOf } from '#server/env.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
@@ -134,13 +136,13 @@ async function takePhotograph(
   photographs: Photographs,
 ): Promise<Response> {
   const form = await readForm({
-    body: request.raw,
+    body: Readable.from(bodyOf(request.raw)),
     contentType: request.headers['content-type'] ?? '',
     address: addressOf(request),
     take: photographs.take,
   });
-  if (form.status === 'busy') return answerTo({ status: 'busy' });
-  const [photograph] = form.status === 'ok' ? form.photographs : [];
+  if (form.status === 'refused') return problem({ status: form.code, error: form.why });
+  const [photograph] = form.photographs;
   if (photograph) return answerTo(photograph.taken);
   const error = 'Send one photograph as a file of multipart/form-data.';
   return problem({ status: 400, error });
@@ -161,7 +163,6 @@ function answerTo(taken: Taken): Response {
 
 /** For valid photographs that can't be stored for now. */
 const notTaken = {
-  full: 'Too many photographs are on their way to us. Please try again in a few minutes',
   busy: 'Many photographs are being looked at. Please try again in a few seconds',
   failed: 'We could not save your photograph. Please try again in a minute',
 };

@@ -2,18 +2,24 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import { TooLong } from '#server/http/refusal.ts';
+import { BODY_LIMIT } from '#server/http/request.ts';
 import type { Taken } from '#server/photographs/photographs.ts';
+import { placesOf } from '#server/rate-limits.ts';
+
+type Field = [name: string, value: string];
 
 export type ReadForm =
-  | {
-      status: 'ok';
-      fields: [name: string, value: string][];
-      photographs: { name: string; taken: Taken }[];
-    }
-  /** Not a readable form, or more text than a form of ours sends. */
-  | { status: 'malformed' }
-  /** Too many forms with files are being read: try again later. */
-  | { status: 'busy' };
+  | { status: 'ok'; fields: Field[]; photographs: { name: string; taken: Taken }[] }
+  /** An HTTP status, a sentence for the visitor, and the fields that came until then. */
+  | { status: 'refused'; code: keyof typeof reasons; why: string; fields: Field[] };
+
+const reasons = {
+  400: 'This is not text that we can read. Please send the form again.',
+  408: 'The photographs came too slowly. Please send smaller ones, or none.',
+  413: 'The message is too long. Please shorten it.',
+  415: 'This is not the form of a page. Please send application/x-www-form-urlencoded or multipart/form-data.',
+};
 
 interface Sent {
   body: Readable;
@@ -23,52 +29,72 @@ interface Sent {
   take: (file: Uint8Array, address: string) => Promise<Taken>;
 }
 
-/** Simultaneous forms with files, in all and from one address: each holds a file of up to 15 MB in memory. */
-const MOST_FORMS = 12;
-const MOST_OF_ONE = 4;
-/** Limits of text fields, in bytes and number. */
-const WORDS = { fieldSize: 64 * 1024, fields: 60, fieldNameSize: 100 };
+/**
+ * Files that are read at once, in all, from one address and from its network: each holds up to 15 MB in memory. A form
+ * sends one after the other.
+ */
+const MOST_FILES = 12;
+const MOST_OF_ONE = 3;
+const MOST_OF_NETWORK = 6;
+/**
+ * A file's slowest pace, in bytes a second after the first ten seconds, and its longest time in seconds: with scripts a
+ * photograph has some 500 kB, without them some 3 MB. Who sends slower would keep others from sending.
+ */
+const SLOWEST = 16 * 1024;
+const GRACE = 10;
+const LONGEST = 120;
+/** Text fields of a form. */
+const MOST_FIELDS = 60;
+const LONGEST_NAME = 100;
 
-const reading: string[] = [];
+const reading = new Set<ReturnType<typeof placesOf>>();
 
 /**
  * Reads a form in either encoding, and passes each photograph to `take` as soon as it is complete.
  *
  * @throws when the sender disconnects before the end
  */
-export async function readForm(sent: Sent): Promise<ReadForm> {
-  if (!/^multipart\//i.test(sent.contentType)) return read(sent);
-  const own = reading.filter((address) => address === sent.address).length;
-  if (reading.length >= MOST_FORMS || own >= MOST_OF_ONE) return { status: 'busy' };
-  reading.push(sent.address);
-  try {
-    return await read(sent);
-  } finally {
-    reading.splice(reading.indexOf(sent.address), 1);
+export async function readForm({ body, contentType, address, take }: Sent): Promise<ReadForm> {
+  const fields: Field[] = [];
+  const refused = (code: keyof typeof reasons): ReadForm => {
+    return { status: 'refused', code, why: reasons[code], fields };
+  };
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
+    return refused(415);
   }
-}
-
-async function read({ body, contentType, address, take }: Sent): Promise<ReadForm> {
   const parser = parserOf(contentType);
-  if (!parser) return { status: 'malformed' };
-  const fields: [string, string][] = [];
+  if (!parser) return refused(400);
   const photographs: { name: string; taken: Taken }[] = [];
-  let isTooLong = false;
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  stopped.catch(() => undefined);
+  let length = 0;
+  let open: BusboyFileStream | undefined;
   let working: Promise<unknown> = Promise.resolve();
   parser.on('field', (name, value, isNameCut, isValueCut) => {
-    isTooLong ||= isNameCut || isValueCut;
     fields.push([name, value]);
-  });
-  parser.on('fieldsLimit', () => {
-    isTooLong = true;
+    length += value.length;
+    const isCut = isNameCut || isValueCut;
+    if (isCut || length > BODY_LIMIT || fields.length > MOST_FIELDS) stop(new TooLong());
   });
   parser.on('file', (_, stream, name) => {
     // Browsers send an empty file field as a file without a name.
     if (!name) return void stream.resume();
     // One after the other, so that a form holds only one file in memory.
     working = working.then(async () => {
-      const file = await readFile(stream);
-      photographs.push({ name, taken: file ? await take(file, address) : tooLarge });
+      const place = placesOf(address);
+      if (!isFree(place)) {
+        stream.resume();
+        photographs.push({ name, taken: { status: 'busy' } });
+        return;
+      }
+      reading.add(place);
+      open = stream;
+      try {
+        const file = await readFile(stream, () => stop(new TooSlow()));
+        photographs.push({ name, taken: file ? await take(file, address) : tooLarge });
+      } finally {
+        reading.delete(place);
+      }
     });
     stream.on('error', () => undefined);
     // `await working` below throws the error.
@@ -76,15 +102,30 @@ async function read({ body, contentType, address, take }: Sent): Promise<ReadFor
   });
   parser.on('filesLimit', () => photographs.push({ name: 'Photographs', taken: tooMany }));
   try {
-    await pipeline(body, parser);
-    await working;
+    const read = pipeline(body, parser).then(() => working);
+    await Promise.race([read, stopped]);
+    // Told at the very end, after the last field.
+    await Promise.race([stopped, undefined]);
+    return { status: 'ok', fields, photographs };
   } catch (error) {
-    if (error instanceof Error && /multipart|boundary/i.test(error.message)) {
-      return { status: 'malformed' };
-    }
+    parser.destroy();
+    open?.destroy();
+    if (error instanceof TooLong) return refused(413);
+    if (error instanceof TooSlow) return refused(408);
+    if (error instanceof Error && /multipart|boundary/i.test(error.message)) return refused(400);
     throw error;
   }
-  return isTooLong ? { status: 'malformed' } : { status: 'ok', fields, photographs };
+}
+
+class TooSlow extends Error {}
+
+function isFree({ address, network }: ReturnType<typeof placesOf>): boolean {
+  const all = [...reading];
+  return (
+    all.length < MOST_FILES &&
+    all.filter((each) => each.address === address).length < MOST_OF_ONE &&
+    all.filter((each) => each.network === network).length < MOST_OF_NETWORK
+  );
 }
 
 const tooMany: Taken = { status: 'refused', why: `Send at most ${MOST_PHOTOGRAPHS}` };
@@ -93,14 +134,27 @@ const tooLarge: Taken = {
   why: `This file is larger than ${LARGEST_FILE / 1024 / 1024} MB. Please send a smaller one`,
 };
 
-/** Null above the size limit. Reads and discards the rest: browsers show no response until they have sent all. */
-async function readFile(stream: BusboyFileStream): Promise<Buffer | null> {
+/**
+ * Null above the size limit. Reads and discards the rest: browsers show no response until they have sent all.
+ *
+ * @param onLate called while the file comes too slowly
+ */
+async function readFile(stream: BusboyFileStream, onLate: () => void): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_FILE) chunks.length = 0;
-    else chunks.push(chunk);
+  const started = performance.now();
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds > LONGEST || size < (seconds - GRACE) * SLOWEST) onLate();
+  }, 1000);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LARGEST_FILE) chunks.length = 0;
+      else chunks.push(chunk);
+    }
+  } finally {
+    clearInterval(watch);
   }
   return size > LARGEST_FILE ? null : Buffer.concat(chunks);
 }
@@ -109,10 +163,17 @@ function parserOf(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { ...WORDS, fileSize: LARGEST_FILE + 1, files: MOST_PHOTOGRAPHS, headerPairs: 20 },
+      limits: {
+        fields: MOST_FIELDS + 1,
+        fieldNameSize: LONGEST_NAME,
+        fieldSize: BODY_LIMIT,
+        files: MOST_PHOTOGRAPHS,
+        fileSize: LARGEST_FILE + 1,
+        headerPairs: 20,
+      },
     });
   } catch {
-    // No form, or no boundary.
+    // No boundary.
     return null;
   }
 }

@@ -81,6 +81,25 @@ function bodyAllowance(request: IncomingMessage): { bytes: number; time: number 
   return { bytes: BODY_LIMIT, time: BODY_TIME };
 }
 
+/** A body exceeds its allowance. */
+export class TooLong extends Error {}
+
+/**
+ * A request's body.
+ *
+ * @throws {TooLong} after the chunk that exceeds the allowance: a chunked body has no length in its head
+ */
+export async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  const { bytes } = bodyAllowance(request);
+  let size = 0;
+  // A reader may stop early: that must not end the connection, so that the sender gets the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    yield chunk;
+    size += chunk.length;
+    if (size > bytes) throw new TooLong();
+  }
+}
+
 /** Ends a request whose body is late, like Node's own `requestTimeout`, which is the same for all requests. */
 export function boundBody(server: Server, request: IncomingMessage): void {
   const { headers } = request;

@@ -5,6 +5,7 @@ import type { Built } from '#server/built.ts';
 import { compress, quality } from '#server/http/encoding.ts';
 import { etagOf, sendKept } from '#server/http/kept-answer.ts';
 import type { PageCache, Rendering, RenderRequest } from '#server/http/page-cache.ts';
+import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, isRead, pathOf, REQUEST_ID } from '#server/http/request.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -23,10 +24,13 @@ export function createRouteHandler({ built, site, pages }: Options) {
     if (isRead(raw) && !pathOf(raw).startsWith('/share/')) {
       return sendKept(request, reply, await pages.render(raw.url ?? '/', id));
     }
-    return handle(
+    const answer = await handle(
       webRequest(request, reply, new URL(site.url)),
       contextOf(site, addressOf(request)),
     );
+    // Nothing more of a body that is too long.
+    if (answer.status === 413) reply.header('Connection', 'close');
+    return answer;
   };
 }
 
@@ -54,8 +58,7 @@ function webRequest({ raw, id }: FastifyRequest, reply: FastifyReply, site: URL)
   });
   const init = { method: raw.method ?? 'GET', headers, signal: gone.signal };
   if (isRead(raw)) return new Request(site.origin + raw.url, init);
-  // A reader may stop early: that must not end the connection, so that the sender gets the answer.
-  const body = ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
+  const body = ReadableStream.from(bodyOf(raw));
   return new Request(site.origin + raw.url, { ...init, body, duplex: 'half' } as RequestInit);
 }
 

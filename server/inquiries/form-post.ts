@@ -5,7 +5,7 @@ import { checkInquiry, inPageOrder } from '#domain/inquiry/inquiry.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { asksForPrivacy } from '#server/http/request.ts';
 import { addressContext, siteContext } from '#server/site.ts';
-import { notSaved, notStored } from './not-stored.ts';
+import { notStored } from './not-stored.ts';
 
 interface Sent {
   request: Request;
@@ -22,17 +22,16 @@ export async function answerForm({ request, context }: Sent) {
     address,
     take: photographs.take,
   });
-  if (form.status === 'malformed') return shownAgain(413, { failure: UNREADABLE });
-  if (form.status === 'busy') {
-    return shownAgain(503, { failure: notSaved(content.business.phone) });
-  }
   const { fields } = form;
+  const values = Object.fromEntries(fields.toReversed());
+  if (form.status === 'refused') {
+    return shownAgain(form.code, { values, fields, failure: form.why });
+  }
   const faults: string[] = [];
   for (const { name, taken } of form.photographs) {
     if (taken.status === 'ready') fields.push(['details.photographs[]', taken.ticket]);
     else faults.push(`${name}: ${taken.status === 'refused' ? taken.why : NOT_NOW}`);
   }
-  const values = Object.fromEntries(fields.toReversed());
   const given = fromFields(fields);
   if (faults.length > 0) {
     // Report all other errors at the same time.
@@ -54,7 +53,6 @@ export async function answerForm({ request, context }: Sent) {
   return shownAgain(status, { values, fields, ...why }, retryAfter);
 }
 
-const UNREADABLE = 'The message is too long, or not text that we can read. Please shorten it.';
 const NOT_NOW = 'We can’t take it at the moment. Please choose it again in a minute';
 
 function shownAgain(status: number, shown: Partial<SentForm>, retryAfter?: number) {

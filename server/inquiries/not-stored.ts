@@ -41,6 +41,6 @@ export function notStored(
   }
 }
 
-export function notSaved(phone: string): string {
+function notSaved(phone: string): string {
   return `We could not save your message. Please try again in a minute, or call ${phone}.`;
 }

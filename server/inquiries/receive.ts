@@ -70,7 +70,7 @@ const MOST = [
 ];
 
 export function createIntake({ db, hash, handlers, site, log, ...world }: Options) {
-  const limits = createRateLimits(...MOST);
+  const limits = createRateLimits(hash, ...MOST);
 
   return {
     /**

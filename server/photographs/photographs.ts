@@ -3,15 +3,15 @@ import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Log } from '#server/log.ts';
-import { createRateLimits, senderOf } from '#server/rate-limits.ts';
+import { createRateLimits, placesOf } from '#server/rate-limits.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
   givePhotographs,
   keepPicture,
+  makeRoom,
   readPicture,
   smallPictures,
   sweepPhotographs,
-  unsentBytes,
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
@@ -21,8 +21,8 @@ export type Taken =
   /** `why`: a sentence for the visitor. */
   | { status: 'refused'; why: string }
   | { status: 'too-many'; seconds: number }
-  /** `full`: no room for unsent photographs. `busy`: the drawing queue is full. `failed`: the log has the reason. */
-  | { status: 'full' | 'busy' | 'failed' };
+  /** `busy`: too many are read or drawn just now. `failed`: the log has the reason. */
+  | { status: 'busy' | 'failed' };
 
 interface Options {
   db: Database;
@@ -30,9 +30,8 @@ interface Options {
   draw: (bytes: Uint8Array) => Promise<Drawn>;
   hash: Hash;
   log: Pick<Log, 'error'>;
-  /** Bytes of unsent pictures in the store, in all and of one sender: some seven hundred pictures, and sixty. */
+  /** Bytes of unsent pictures in the store: some seven hundred pictures. */
   room?: number;
-  senderRoom?: number;
 }
 
 /** Longest queue for drawing: its last file waits some ten seconds. */
@@ -49,8 +48,8 @@ const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs(options: Options) {
-  const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
-  const limits = createRateLimits(...MOST);
+  const { db, draw, hash, log, room = 256 * MB } = options;
+  const limits = createRateLimits(hash, ...MOST);
   let waiting = 0;
 
   async function take(file: Uint8Array, address: string): Promise<Taken> {
@@ -58,10 +57,6 @@ export function createPhotographs(options: Options) {
       return { status: 'refused', why: 'This file is empty. Please choose another' };
     }
     if (waiting >= MOST_WAITING) return { status: 'busy' };
-    const sender = senderOf(address, hash);
-    if ((await unsentBytes(db)) >= room || (await unsentBytes(db, sender)) >= senderRoom) {
-      return { status: 'full' };
-    }
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
     waiting += 1;
@@ -70,7 +65,9 @@ export function createPhotographs(options: Options) {
     });
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);
-    await keepPicture(db, drawn.picture, { id, sender, now: await time(db) });
+    const network = hash('address', placesOf(address).network);
+    await keepPicture(db, drawn.picture, { id, network, now: await time(db) });
+    await makeRoom(db, room);
     return { status: 'ready', ticket: ticketOf(hash, id) };
   }
 
@@ -88,7 +85,7 @@ export function createPhotographs(options: Options) {
     async read(id: string, key: string): Promise<Uint8Array | null> {
       return isSigned(hash, 'photograph', id, key, Date.now()) ? readPicture(db, id) : null;
     },
-    /** Removes photographs that nobody sent within a day. */
+    /** Removes photographs that nobody sent within six hours. */
     tidy: async () => sweepPhotographs(db, await time(db)),
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Lifetime of an unsent photograph, in milliseconds: a day. */
-const KEEP_UNSENT = 24 * 60 * 60 * 1000;
+/** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
+const KEEP_UNSENT = 6 * 60 * 60 * 1000;
 
 /** JPEG in two sizes. */
 export interface Picture {
@@ -15,17 +15,17 @@ export interface Picture {
 /**
  * Stores a picture before its inquiry is sent.
  *
- * @param sender a keyed hash of the sender's IP address
+ * @param network a keyed hash of the sender's network
  */
 export async function keepPicture(
   db: Database,
   picture: Picture,
-  { id, sender, now }: { id: string; sender: string; now: number },
+  { id, network, now }: { id: string; network: string; now: number },
 ): Promise<void> {
   const bytes = picture.full.length + picture.small.length;
   await db
     .insertInto('photographs')
-    .values({ id, sender, created_at: now, bytes, ...picture })
+    .values({ id, sender: network, created_at: now, bytes, ...picture })
     .execute();
 }
 
@@ -50,18 +50,39 @@ export async function givePhotographs(
   return given.length === ids.length;
 }
 
-/** Total bytes of pictures without an inquiry, of all senders or of one. */
-export async function unsentBytes(db: Database, sender?: string): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('photographs')
-    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'))
-    .where('inquiry_id', 'is', null)
-    .$if(sender !== undefined, (query) => query.where('sender', '=', sender ?? ''))
-    .executeTakeFirstOrThrow();
-  return bytes;
+/**
+ * Removes unsent pictures until the rest fits into `room` bytes: each time the oldest of the network that has the most,
+ * so that a flood removes its own.
+ */
+export async function makeRoom(db: Database, room: number): Promise<void> {
+  for (;;) {
+    const networks = await db
+      .selectFrom('photographs')
+      .select(['sender', sql<number>`cast(sum(bytes) as bigint)`.as('total')])
+      .where('sender', 'is not', null)
+      .groupBy('sender')
+      .orderBy('total', 'desc')
+      .execute();
+    const [largest] = networks;
+    if (!largest || networks.reduce((sum, { total }) => sum + total, 0) <= room) return;
+    await db
+      .deleteFrom('photographs')
+      // Once more, for a picture that is being sent.
+      .where('sender', 'is not', null)
+      .where('id', '=', (select) =>
+        select
+          .selectFrom('photographs')
+          .select('id')
+          .where('sender', '=', largest.sender)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(1),
+      )
+      .execute();
+  }
 }
 
-/** Removes pictures that nobody sent within a day. */
+/** Removes pictures that nobody sent within six hours. */
 export async function sweepPhotographs(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('photographs')

@@ -124,7 +124,7 @@ export const tables = {
     id: key,
     /** Null until its inquiry is sent. */
     inquiry_id: inquiryOrNull,
-    /** A keyed hash of the uploader's IP address; null once the inquiry is sent. */
+    /** A keyed hash of the uploader's network; null once the inquiry is sent. */
     sender: textOrNull,
     created_at: number,
     /** The sum of both sizes. */

@@ -35,7 +35,7 @@ export type TestDrives = ReturnType<typeof createTestDrives>;
 /** `handler` is for the intake, the rest for pages and mails. */
 export function createTestDrives(options: Options) {
   const { db, site, inventory, hash, nudge, now = Date.now } = options;
-  const limits = createRateLimits(MOST_BOOKED);
+  const limits = createRateLimits(hash, MOST_BOOKED);
 
   /** Books a test drive and stores its inquiry, or neither. */
   const handler: Handler<'drive'> = {

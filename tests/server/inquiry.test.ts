@@ -4,6 +4,7 @@ import { countInquiries, findInquiry, listInquiries } from '#server/store/inquir
 import { newAddress } from '#tests/address.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
+import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { sharedSite } from '#tests/shared-site.ts';
 
 const site = sharedSite();
@@ -70,6 +71,22 @@ test.each([
   expect(await answer.json()).toMatchObject({ status, error: expect.stringMatching(/./) });
   expect(await countInquiries(db)).toBe(before);
 });
+
+test.each(['/contact', '/trade-in'])(
+  'what is no form at %s is told so, and one that grows in chunks is stopped',
+  async (path) => {
+    const none = await fetch(site.url + path, { method: 'POST', body: 'firstName=Ada' });
+    expect(none.status).toBe(415);
+    expect(await none.text()).toContain('This is not the form of a page.');
+    const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
+    const said = await sendRaw(
+      site.url,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n2\r\na=\r\n${chunk.repeat(3)}`,
+    );
+    expect(statusesOf(said)).toEqual([413]);
+  },
+);
 
 test('the form is headed by its page’s subject, which is stored with the message', async () => {
   const page = '/choose?seats=6&cart=denago-ev-city';

@@ -46,19 +46,19 @@ describe.each(engines)('counts on %s', (engine) => {
     expect(await counts.add(told, newAddress())).toBe(2);
   });
 
-  test('from one address or network so many searches a week, while its other counts go on', async () => {
+  test('from one address or network so many searches a day, while its other counts go on', async () => {
     const db = await newDatabase(engine);
     const counts = newCounts(db);
     const rises = async (address: string, report: number) => {
-      const searches = Array.from({ length: 10 }, (_, n) => `nonsense ${report} ${'x'.repeat(n)}`);
+      const searches = ['a', 'b', 'c'].map((word) => `nonsense ${report} ${word}`);
       return counts.add({ ...call, searches }, address);
     };
     const told: number[] = [];
     for (let n = 0; n < 3; n += 1) told.push(await rises('2001:db8:1:1::1', n));
-    expect(told).toEqual([11, 11, 1]);
+    expect(told).toEqual([4, 3, 1]);
     for (let n = 10; n < 20; n += 1) await rises(`2001:db8:1:${n}::1`, n);
-    expect((await rows(db)).filter(([what]) => what === 'search')).toHaveLength(60);
-    expect(await rises(newAddress(), 30)).toBe(11);
+    expect((await rows(db)).filter(([what]) => what === 'search')).toHaveLength(15);
+    expect(await rises(newAddress(), 30)).toBe(4);
   });
 
   test('searches are kept in 500 words a week; known ones go on, and so does a new week', async () => {

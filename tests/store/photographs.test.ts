@@ -47,13 +47,13 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect(await left(db)).toEqual([]);
   });
 
-  test('one that nobody sends is swept after a day', async () => {
+  test('one that nobody sends is swept after six hours', async () => {
     const db = await newDatabase(engine);
     for (const id of ['unsent', 'sent']) await keep(db, id);
     await givePhotographs(db, await stored(db, 'ada@example.org'), ['sent']);
-    await sweepPhotographs(db, Date.now() + 23 * HOUR);
+    await sweepPhotographs(db, Date.now() + 5 * HOUR);
     expect(await left(db)).toEqual(['sent', 'unsent']);
-    await sweepPhotographs(db, Date.now() + 25 * HOUR);
+    await sweepPhotographs(db, Date.now() + 7 * HOUR);
     expect(await left(db)).toEqual(['sent']);
   });
 
@@ -106,22 +106,17 @@ describe.each(engines)('photographs that are taken on %s', (engine) => {
     expect((await photographs.take(abc, newAddress())).status).toBe('ready');
   });
 
-  test('the store keeps only so much that nobody has sent, and more when it is sent', async () => {
-    const { photographs, db } = await open(engine, { room: 9 });
-    const ticket = await taken(photographs);
-    expect(await photographs.take(abc, newAddress())).toEqual({ status: 'full' });
-    await givePhotographs(db, await stored(db, 'ada@example.org'), [idOf(ticket)]);
-    await taken(photographs);
-  });
-
-  test('a sender has less room, other networks keep theirs, and sent ones do not count', async () => {
-    const { photographs, db } = await open(engine, { senderRoom: 9 });
-    const first = await taken(photographs, '2001:db8:1:2::1');
-    const next = () => photographs.take(abc, '2001:db8:1:2:ffff::1');
-    expect(await next()).toEqual({ status: 'full' });
-    await taken(photographs, '2001:db8:1:3::1');
-    await givePhotographs(db, await stored(db, 'ada@example.org'), [idOf(first)]);
-    expect((await next()).status).toBe('ready');
+  test('when the room is full, the network with the most loses its oldest, and nobody else', async () => {
+    const { photographs, db } = await open(engine, { room: 5 * 9 });
+    const other = await taken(photographs, '203.0.113.7');
+    const sent = await taken(photographs, '2001:db8:1:1::1');
+    await givePhotographs(db, await stored(db, 'ada@example.org'), [idOf(sent)]);
+    // The /64 of one /48, in turn.
+    const flood: string[] = [];
+    for (let n = 0; n < 8; n += 1) flood.push(await taken(photographs, `2001:db8:1:${n}::1`));
+    const late = await taken(photographs, '203.0.114.7');
+    const kept = [other, sent, ...flood.slice(-3), late];
+    expect(await left(db)).toEqual(kept.map(idOf).toSorted());
   });
 });
 
@@ -143,7 +138,7 @@ function idOf(ticket: string): string {
 }
 
 async function keep(db: Database, id: string, kept: Picture = picture): Promise<void> {
-  await keepPicture(db, kept, { id, sender: id, now: Date.now() });
+  await keepPicture(db, kept, { id, network: id, now: Date.now() });
 }
 
 async function stored(db: Database, email: string): Promise<string> {

@@ -69,7 +69,7 @@ describe.each(engines)('retention on %s', (engine) => {
       await drive(id, db);
       const bytes = Buffer.from('x');
       const picture = { full: bytes, small: bytes, width: 1, height: 1 };
-      await keepPicture(db, picture, { id: `${id}-picture`, sender: '', now: 0 });
+      await keepPicture(db, picture, { id: `${id}-picture`, network: '', now: 0 });
       await givePhotographs(db, id, [`${id}-picture`]);
       await keepKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
     }
