@@ -121,6 +121,8 @@ async function exportTo(db: Database, { FILE }: Given): Promise<string> {
     // Excel reads UTF-8 by its byte-order mark.
     bom: true,
     record_delimiter: 'windows',
+    // By itself, it quotes no line break but the record's.
+    quoted_match: /[\r\n]/,
     // A spreadsheet would run a cell that begins like a formula (OWASP, CSV injection).
     escape_formulas: true,
   });

@@ -4,6 +4,7 @@ import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, taking } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
+import { countFree } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
 import { type Given, onStore, type Tool } from './command.ts';
@@ -61,8 +62,14 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
   }
   const [first, last] = [readDay(FROM), readDay(TO)];
   if (last < first) throw new Error(`${last} comes before ${first}.`);
-  const id = await insertBlock(db, { cart, ...periodOfDays(first, last), count });
-  return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}`;
+  const period = periodOfDays(first, last);
+  const free = await countFree(db, plan, period, Date.now());
+  const id = await insertBlock(db, { cart, ...period, count });
+  const short =
+    free < count
+      ? `\nOnly ${Math.max(0, free)} of ${plan.fleet} are free on all these days: rentals and blocks have the others, and stay. See ${commandOf('rentals')} list`
+      : '';
+  return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}${short}`;
 }
 
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -85,9 +85,11 @@ export async function loadContent(folder: string): Promise<Content> {
   if (faults.length > 0) throw new ContentError(faults);
   // Without faults, no file is undefined.
   const content = crossChecked(files as unknown as ContentFiles, fault);
+  const first = join(folder, 'dealer/vehicles.csv');
+  const found = statSync(first, { throwIfNoEntry: false });
+  if (found && !found.isFile()) faults.push(`${first}: must be a CSV file, and is a folder`);
   if (faults.length > 0) throw new ContentError(faults);
 
-  const first = join(folder, 'dealer/vehicles.csv');
-  const firstInventory = existsSync(first) ? { file: first, bytes: readFileSync(first) } : null;
+  const firstInventory = found ? { file: first, bytes: readFileSync(first) } : null;
   return { ...content, firstInventory };
 }

@@ -1,4 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -79,6 +88,26 @@ test.each([
   await look();
   expect(await list()).toEqual(folders);
   expect(took).toEqual(order);
+  expect(await list('done')).toHaveLength(order.length);
+  // What no import has seen is refused, and says so.
+  const refused = replace ? ['0-a.csv', '0-a.csv.why.txt', 'z.csv', 'z.csv.why.txt'] : [];
+  expect((await list('refused')).map((name) => name.slice(25)).toSorted()).toEqual(refused);
+});
+
+test('a link to nothing, a folder and the longest name stop no other file', async () => {
+  const { place, put, list, took, look } = await watched({
+    outcomes: { odd: { status: 'doubtful', why: ['It would'], notes: [] } },
+  });
+  await symlink(join(place, 'nowhere'), join(place, 'a.csv'));
+  await mkdir(join(place, 'b.csv'));
+  await put(`${'ö'.repeat(120)}.csv`, 'long');
+  await put(`${'x'.repeat(250)}.csv`, 'odd');
+  await put('z.csv', 'whole');
+  await look();
+  await look();
+  expect(took.toSorted()).toEqual(['long', 'odd', 'odd', 'whole']);
+  expect(await list('done')).toHaveLength(2);
+  expect(await list()).toContain(`${'x'.repeat(66)}.csv.why.txt`);
 });
 
 test('what is refused is moved aside with every fault; what is doubtful waits, is told once, and ends when a person took it', async () => {

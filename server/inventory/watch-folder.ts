@@ -5,6 +5,8 @@ import { type InventoryFile, openInventoryFile, type Taken } from './take-in.ts'
 
 /** Suffix of the note beside a file: why it waits or was refused. */
 const NOTE = '.why.txt';
+/** Letters of a file's name that stay, from its end: with time and suffix, 255 bytes at most. */
+const LONGEST = 70;
 
 interface Watch {
   take: (file: InventoryFile) => Promise<Taken>;
@@ -29,9 +31,15 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
   // In a read-only folder every look would import each file again.
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
   const found = await filesIn(folder, Date.now() - still);
-  for (const each of replace ? found.slice(0, -1) : []) await setAside(each, 'done', []);
-  for (const { name, changed } of replace ? found.slice(-1) : found) {
+  const newest = found.at(-1)?.name;
+  for (const { name, changed } of found) {
     const from = join(folder, name);
+    if (replace && name !== newest) {
+      log.warn({ from, newest }, 'an inventory file was refused: a newer one is there');
+      const why = `Not imported: ${newest} is newer, and each file is the whole inventory.`;
+      await setAside({ name, changed }, 'refused', [why]);
+      continue;
+    }
     const taken = await openInventoryFile(from).then(take, (error: Error): Taken => {
       return { status: 'refused', why: [error.message], notes: [] };
     });
@@ -42,10 +50,14 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
       log.warn({ from, faults: taken.why.slice(0, 20) }, 'an inventory file was refused');
       const mended = 'Mend these and put the file into the folder above again:';
       await setAside({ name, changed }, 'refused', [mended, ...taken.why]);
-    } else if (!(await stat(from + NOTE).catch(() => null))) {
+    } else if (!(await stat(noteOf(name)).catch(() => null))) {
       log.warn({ from, faults: taken.why }, 'an inventory file waits for --yes');
-      await writeFile(from + NOTE, [...taken.why, takeItBy(from), ''].join('\n'));
+      await writeFile(noteOf(name), [...taken.why, takeItBy(from), ''].join('\n'));
     }
+  }
+
+  function noteOf(name: string): string {
+    return join(folder, name.slice(-LONGEST) + NOTE);
   }
 
   async function setAside(
@@ -54,10 +66,11 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
     notes: string[],
   ): Promise<void> {
     const file = join(folder, name);
-    await rm(file + NOTE, { force: true });
+    await rm(noteOf(name), { force: true });
     // Somebody has replaced it meanwhile: the next look imports the new version.
     if ((await stat(file)).ctimeMs !== changed) return;
-    const target = join(folder, into, `${new Date().toISOString().replaceAll(':', '-')}-${name}`);
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const target = join(folder, into, `${time}-${name.slice(-LONGEST)}`);
     await rename(file, target);
     if (notes.length > 0) await writeFile(target + NOTE, `${notes.join('\n')}\n`);
   }
@@ -75,11 +88,11 @@ async function filesIn(folder: string, since: number): Promise<Found[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.(csv|tsv)$/i.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const { size, ctimeMs, mtimeMs } = await stat(join(folder, name));
-      return { name, size, changed: ctimeMs, written: mtimeMs };
+      // A link may lead nowhere.
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      if (!file?.isFile() || file.size === 0 || file.ctimeMs > since) return [];
+      return [{ name, changed: file.ctimeMs, written: file.mtimeMs }];
     }),
   );
-  return found
-    .filter(({ size, changed }) => size > 0 && changed <= since)
-    .toSorted((a, b) => a.written - b.written || (a.name < b.name ? -1 : 1));
+  return found.flat().toSorted((a, b) => a.written - b.written || (a.name < b.name ? -1 : 1));
 }
