@@ -89,8 +89,18 @@ test('an import that looks like a mistake waits for --yes; history tells it, and
   const rows = (await run('history')).stdout.trim().split('\n').slice(1);
   expect(rows.map((row) => row.split(/\s+/)[0])).toEqual(['3', '2', '1']);
   expect(rows[1]).toMatch(/:\d\d ET +import +\S+one\.csv +0 +1 +2$/);
-  expect((await run('undo', '1')).status).toBe(0);
+  expect((await run('undo')).stdout).toMatch(
+    /before import 3, which was itself an undo of import 2:/,
+  );
+  const early = await run('undo', '1');
+  expect(early.status).toBe(1);
+  expect(early.stderr).toMatch(/Import 1 is not the last: 4, 3, 2 came later.*\n.*undo 1 --yes/);
+  expect((await run('undo', '1', '--yes')).status).toBe(0);
   expect(await prices()).toEqual([]);
+  await mkdir(join(folder, 'folder.csv'));
+  expect((await run('import', 'folder.csv')).stderr).toMatch(
+    /folder\.csv can't be read: it is a folder/,
+  );
 });
 
 test('a folder is watched until SIGTERM: a file is taken, one that reaches beyond it refused', async () => {

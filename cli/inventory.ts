@@ -3,6 +3,7 @@ import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { commandOf, env } from '#server/env.ts';
 import { toCsv } from '#server/inventory/export.ts';
+import { NotTaken } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
@@ -32,10 +33,11 @@ export const inventory: Tool = {
   export FILE                      writes all vehicles; importing the file changes nothing
   watch FOLDER [--replace]         imports each file that is put there
   history                          the last imports
-  undo [ID]                        puts the inventory back as it was before the last import, or before import ID; an undo can be undone, too
+  undo [ID] [--yes]                puts the inventory back as it was before the last import, or before import ID and
+                                   all later ones; an undo is an import, too: the next undo takes it back
 
 With --replace the file is the whole inventory, in its order. An import that would remove more than a third of the
-vehicles, or change a price by more than a third, needs --yes. A file with one fault changes nothing; the exit status is then 1.`,
+vehicles, add more than 200, or change a price by more than a third, needs --yes. A file with one fault changes nothing; the exit status is then 1.`,
   commands: {
     import: importFile,
     watch,
@@ -102,14 +104,21 @@ async function watch({ FOLDER, replace: whole }: Given): Promise<number> {
   return 0;
 }
 
-async function undo(db: Database, { ID: id }: Given): Promise<string> {
+async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
   if (id && !/^[1-9]\d{0,14}$/.test(id)) {
     throw new NotUnderstood(`${id} is no import; history lists them by their numbers.`);
   }
   const content = await loadContent(env.CONTENT_DIR);
-  const before = await undoImport(db, content, id ? Number(id) : undefined);
-  const { undone, counts } = before;
-  return `The inventory is as it was before import ${undone.id}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(before.soldDrives)}`;
+  const given = { id: id ? Number(id) : undefined, isSure: yes !== undefined };
+  const done = await undoImport(db, content, given).catch((error: Error) => {
+    if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
+    throw new Error(
+      `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,
+    );
+  });
+  const { undone, counts } = done;
+  const again = undone.command === 'undo' ? `, which was itself an undo of ${undone.source}` : '';
+  return `The inventory is as it was before import ${undone.id}${again}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(done.soldDrives)}`;
 }
 
 /** Imports a file with this site's current settings and content. */

@@ -13,7 +13,7 @@ interface PriceProps {
 export function Price({ amount, of, className }: PriceProps) {
   return (
     <span className={className}>
-      <b className="font-extrabold">{amount ? dollars(amount) : 'Contact for Pricing'}</b>
+      <b className="font-extrabold">{dollars(amount)}</b>
       {amount && of && <small> {of}</small>}
     </span>
   );

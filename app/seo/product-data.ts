@@ -60,7 +60,7 @@ function listing(vehicle: ListedVehicle, siteUrl: string): DataNode {
   return {
     ...product(vehicle, siteUrl),
     image: pictures(vehicle, siteUrl),
-    offers: offer(id, price, availability.standing, siteUrl),
+    offers: price === null ? undefined : offer(id, price, availability.standing, siteUrl),
   };
 }
 

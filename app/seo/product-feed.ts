@@ -13,7 +13,7 @@ interface Channel {
 /**
  * The inventory as RSS 2.0 in Google's product feed format (docs/field.md, Product feed), which other merchants read,
  * too. No cart has a known VIN, GTIN or part number, so the feed says that none exists. A pre-order needs a future
- * date: the feed omits a vehicle without one, because any other word would contradict its page.
+ * date, and every item a price: the feed omits a vehicle without one, since any other word would contradict its page.
  *
  * @param today `2026-11-22`, at the dealership
  */
@@ -23,7 +23,9 @@ export function productFeed(
   today: string,
 ): string {
   const listed = vehicles.filter(
-    (vehicle) => !isPreorder(vehicle) || (vehicle.expected !== null && vehicle.expected >= today),
+    (vehicle) =>
+      vehicle.price !== null &&
+      (!isPreorder(vehicle) || (vehicle.expected !== null && vehicle.expected >= today)),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -56,7 +58,7 @@ function item(vehicle: ListedVehicle, siteUrl: string): string {
       .map((url, index) => xmlElement(index ? 'g:additional_image_link' : 'g:image_link', url)),
     xmlElement('g:availability', availabilities[vehicle.availability.standing]),
     expected && isPreorder(vehicle) ? xmlElement('g:availability_date', expected) : '',
-    xmlElement('g:price', `${price.toFixed(2)} USD`),
+    xmlElement('g:price', `${price?.toFixed(2)} USD`),
     xmlElement('g:brand', titledBrand(brand)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:product_type', `Golf carts > ${titled(category)}`),

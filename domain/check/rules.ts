@@ -94,7 +94,7 @@ export function farPrices(
   const listed = inventory.flatMap((place) => {
     const { id, name, price } = place.vehicle;
     const model = models.find((each) => isOfModel(place.vehicle, each));
-    return farFrom(model?.msrp, price, place, `${id}, ${name},`);
+    return price === null ? [] : farFrom(model?.msrp, price, place, `${id}, ${name},`);
   });
   return [...featured, ...listed];
 }

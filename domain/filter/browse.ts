@@ -153,9 +153,9 @@ type Order = (a: ListedVehicle, b: ListedVehicle) => number;
 /** Sorting is stable, so equals keep the dealer's order. */
 const newest: Order = (a, b) => Number(b.isNew) - Number(a.isNew);
 const orders: Record<string, Order> = {
-  price: (a, b) => a.price - b.price,
-  'price-down': (a, b) => b.price - a.price,
   // Unknown comes last.
+  price: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER),
+  'price-down': (a, b) => (b.price ?? 0) - (a.price ?? 0),
   seats: (a, b) => (a.facts.seats ?? 99) - (b.facts.seats ?? 99),
   range: (a, b) => (b.facts.range?.high ?? 0) - (a.facts.range?.high ?? 0),
 };

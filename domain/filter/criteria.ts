@@ -85,7 +85,8 @@ export const choices = {
   price: choice({
     legend: 'Price',
     parse: parseOneOf(bandNames),
-    values: ({ price }) => bandNames.filter((name) => priceBands[name]?.holds(price)),
+    values: ({ price }) =>
+      price === null ? null : bandNames.filter((name) => priceBands[name]?.holds(price)),
     offered: bandNames,
     label: (value) => priceBands[value]?.label ?? value,
   }),
@@ -151,7 +152,10 @@ export const criteria = {
   ...choices,
   min: {
     parse: parseAmount(9_999_999),
-    judge: ({ price }, value) => (price >= Number(value) ? yes() : no()),
+    judge: ({ price }, value) => {
+      if (price === null) return unknown('price: ask us');
+      return price >= Number(value) ? yes() : no();
+    },
     words: (value) => `From ${dollars(Number(value))}`,
   },
   max: {

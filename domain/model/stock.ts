@@ -36,14 +36,15 @@ export function stockOfModel<Found extends StockVehicle>(
 
 function wordsFor(standing: Standing, alike: StockVehicle[]): string {
   const [only, ...others] = alike;
-  const price = dollars(lowestOf(alike));
-  if (standing === 'order') return `Made to order from ${price}`;
+  const lowest = lowestOf(alike);
+  const priced = (word: string) => (lowest === null ? '' : ` ${word} ${dollars(lowest)}`);
+  if (standing === 'order') return `Made to order${priced('from')}`;
   if (only && others.length === 0) {
     const { words } = only.availability;
     const said = `1 ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-    return standing === 'here' ? `${said} for ${price}${inColors(alike)}` : said;
+    return standing === 'here' ? said + priced('for') + inColors(alike) : said;
   }
-  if (standing === 'here') return `${alike.length} here now from ${price}${inColors(alike)}`;
+  if (standing === 'here') return `${alike.length} here now${priced('from')}${inColors(alike)}`;
   return `${alike.length} ${standing === 'coming' ? 'on their way' : 'with a sale pending'}`;
 }
 
@@ -54,8 +55,10 @@ function inColors(vehicles: StockVehicle[]): string {
   return `, in ${colors.size > 3 ? `${colors.size} colors` : listing([...colors])}`;
 }
 
-function lowestOf(vehicles: { price: number }[]): number {
-  return Math.min(...vehicles.map(({ price }) => price));
+/** The lowest price in US dollars; null where no vehicle has one. */
+export function lowestOf(vehicles: { price: number | null }[]): number | null {
+  const prices = vehicles.flatMap(({ price }) => price ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Standing {
@@ -76,8 +79,8 @@ export function priceOfModel(
   if (msrp !== undefined) return { amount: msrp, of: 'MSRP' };
   const standing = vehicles[0] ? standingOf(vehicles[0]) : 'gone';
   if (standing === 'gone') return null;
-  const alike = vehicles.filter((vehicle) => standingOf(vehicle) === standing);
-  return { amount: lowestOf(alike), of: whose[standing] };
+  const amount = lowestOf(vehicles.filter((vehicle) => standingOf(vehicle) === standing));
+  return amount === null ? null : { amount, of: whose[standing] };
 }
 
 const whose = {
@@ -89,6 +92,6 @@ const whose = {
 
 /** `$15,995`, `From $12,995`, or `Contact for Pricing`. */
 export function priceInWords(price: ModelPrice | null): string {
-  if (!price) return 'Contact for Pricing';
+  if (!price) return dollars(null);
   return `${price.of === 'MSRP' ? '' : 'From '}${dollars(price.amount)}`;
 }

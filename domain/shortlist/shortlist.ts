@@ -98,7 +98,7 @@ export function compare(
   said: Map<string, string>[],
   road: Content['pages']['compare']['road'],
 ): ComparedRow[] {
-  const prices = carts.map(({ price }) => (price === null ? null : dollars(price)));
+  const prices = carts.map(({ price }) => dollars(price));
   const speeds = carts.map(({ facts }) => {
     const speed = roadSpeed(facts);
     return speed === 'unknown' ? null : road[speed];

@@ -25,7 +25,7 @@ export function cartForTown<Each extends ListedVehicle>(
     .sort(
       (a, b) =>
         standingOrder[a.availability.standing] - standingOrder[b.availability.standing] ||
-        a.price - b.price,
+        (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER),
     );
   return first ?? null;
 }

@@ -57,22 +57,39 @@ export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'statu
   return said === 'here' ? 'gone' : 'order';
 }
 
-/** The availability of a known status word; else undefined. Case, spaces and signs don't count. */
+/**
+ * The availability of the first known words in a status (`SOLD! - delivered`), else undefined. `here` is said only where
+ * nothing else is: `Available - pending` is pending. Nothing after a `not` counts, unless the words have it.
+ */
 export function standingOfStatus(status: string): Standing | undefined {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
-  const known = Object.entries(statusWords) as [Standing, string][];
-  return known.find(([, words]) => plain(words).split(',').includes(plain(status)))?.[0];
+  const words = status.toLowerCase().match(/[a-z]+/g) ?? [];
+  const said = words.flatMap((_, at): (Standing | 'not')[] => {
+    const lengths = [3, 2, 1].map((length) => words.slice(at, at + length).join(''));
+    const known = lengths.flatMap((text) => standings.get(text) ?? [])[0];
+    if (known) return [known];
+    return words[at] === 'not' ? ['not'] : [];
+  });
+  const first = said.find((each) => each !== 'here') ?? said[0];
+  return first === 'not' ? undefined : first;
 }
 
 /** Words of inventory systems by availability; `here` needs `inStock`, too. */
 const statusWords: Record<Standing, string> = {
   here: 'available, in stock, in stk, stock, stk, on lot, on the lot, active, for sale, ready',
   coming:
-    'in transit, on its way, on the way, incoming, inbound, arriving, arriving soon, coming soon, ordered, on order',
-  pending: 'sale pending, pending, reserved, on hold, hold, deposit',
-  gone: 'sold, gone, out of stock, not available, unavailable, inactive',
-  order: 'pre-order, made to order, special order, to order, backorder, backordered',
+    'in transit, on its way, on the way, incoming, inbound, arriving, arriving soon, coming soon, available soon, ordered, on order',
+  pending: 'sale pending, pending, reserved, on hold, hold, deposit, under contract',
+  gone: 'sold, gone, delivered, out of stock, not in stock, not available, no longer available, unavailable, not for sale, inactive, discontinued',
+  order:
+    'pre-order, made to order, special order, factory order, available for order, to order, backorder, backordered',
 };
+
+/** By a status word without spaces and signs. */
+const standings = new Map(
+  (Object.entries(statusWords) as [Standing, string][]).flatMap(([standing, words]) =>
+    words.split(',').map((word) => [word.replaceAll(/[^a-z]/g, ''), standing] as const),
+  ),
+);
 
 /** A cart's first action by availability: the button's label and its topic; of a model that has none, a quote. */
 export function nextStep(availability: Availability | null): { label: string; topic: Topic } {

@@ -9,7 +9,10 @@ export function similarTo<Each extends VehicleCart>(vehicle: VehicleCart, all: E
   const unlike = (other: VehicleCart) =>
     (isOfModel(other, vehicle) ? 0 : 10) +
     Math.abs((other.seats ?? 0) - (vehicle.seats ?? 0)) +
-    2 * Math.abs(Math.log(other.price / vehicle.price)) +
+    2 *
+      Math.abs(
+        Math.log((other.price ?? vehicle.price ?? 1) / (vehicle.price ?? other.price ?? 1)),
+      ) +
     0.2 * standingOrder[other.availability.standing];
   return all
     .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')

@@ -8,8 +8,8 @@ export interface Vehicle {
   brand: string;
   /** `ranger`, `rover series`, …, in lower case. */
   category: string;
-  /** US dollars, above zero, at most two decimals. */
-  price: number;
+  /** US dollars, above zero, at most two decimals; null: "Contact for Pricing". */
+  price: number | null;
   /** Paths on this site; the first is the main picture. */
   images: string[];
   inStock: boolean;
@@ -29,4 +29,9 @@ export interface Vehicle {
   features: string[];
   /** Label to value, in the order to show them. `seatingCapacity` alone is a number. */
   specifications: Record<string, string | number>;
+}
+
+/** The same for `X1` and `x1`: they are one vehicle, in files, store and addresses. It keeps the spelling it came with. */
+export function idKey(id: string): string {
+  return id.trim().toLowerCase();
 }

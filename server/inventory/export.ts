@@ -20,10 +20,15 @@ export function toCsv(vehicles: Vehicle[]): string {
     quoted_match: /^\s|\s$|[;\t\n']/,
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),
-      object: (value) => (Array.isArray(value) ? asText(value.join('|')) : ''),
+      object: (value) => (Array.isArray(value) ? asText(listed(value)) : ''),
       string: asText,
     },
   });
+}
+
+/** A list of one that a `;` would divide keeps its bar. */
+function listed(items: string[]): string {
+  return items.length === 1 && items[0]?.includes(';') ? `${items[0]}|` : items.join('|');
 }
 
 /**
@@ -31,5 +36,5 @@ export function toCsv(vehicles: Vehicle[]): string {
  * prevents that; the import removes it.
  */
 function asText(value: string): string {
-  return /^'*[=+\-@]/.test(value) ? `'${value}` : value;
+  return /^'*[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value;
 }

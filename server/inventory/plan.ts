@@ -1,6 +1,6 @@
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import { few, type ReadVehicle, schemaOf } from './row.ts';
 
 /** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
@@ -13,6 +13,8 @@ export interface Counts {
 
 /** An import that removes more of the inventory, or changes a price by more, is probably a mistake. */
 const SHARE = 1 / 3;
+/** So is one that adds more vehicles. */
+const MANY = 200;
 
 /** The import is impossible, or a person should confirm it. Thrown in a transaction, it rolls that back. */
 export class NotTaken extends Error {
@@ -38,31 +40,42 @@ export function planImport(current: Vehicle[], rows: ReadVehicle[], replace: boo
     throw new NotTaken('refused', ['The file has no vehicles: it would empty the inventory']);
   }
   const stored = byId(current);
-  const read = byId(rows.map((row) => merge(row, stored.get(row.id))));
+  const read = byId(rows.map((row) => merge(row, stored.get(idKey(row.id)))));
   return [...(replace ? read : new Map([...stored, ...read])).values()];
 }
 
 export function countChanges(current: Vehicle[], next: Vehicle[]): Counts {
   const stored = byId(current);
-  const added = next.filter(({ id }) => !stored.has(id)).length;
+  const added = next.filter(({ id }) => !stored.has(idKey(id))).length;
   // As text, since the order of the specifications counts, too.
   const isSame = (vehicle: Vehicle) =>
-    JSON.stringify(stored.get(vehicle.id)) === JSON.stringify(vehicle);
+    JSON.stringify(stored.get(idKey(vehicle.id))) === JSON.stringify(vehicle);
   const unchanged = next.filter(isSame).length;
   const changed = next.length - added - unchanged;
-  return { added, changed, removed: current.length - changed - unchanged, unchanged };
+  return { added, changed, removed: stored.size - changed - unchanged, unchanged };
 }
 
 /** Doubtful changes, which a person should confirm before the import, a line each. */
 export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
-  const kept = byId(next);
-  const removed = current.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const [stored, staying] = [byId(current), byId(next)];
+  const removed = current.flatMap(({ id }) => (staying.has(idKey(id)) ? [] : [id]));
+  const added = next.flatMap(({ id }) => (stored.has(idKey(id)) ? [] : [id]));
   const jumps = current.flatMap(({ id, price: before }) => {
-    const price = kept.get(id)?.price ?? before;
-    if (Math.abs(price - before) <= before * SHARE) return [];
-    return `${id} from ${exactDollars(before)} to ${exactDollars(price)}`;
+    const { price } = staying.get(idKey(id)) ?? { price: before };
+    if (before === null || Math.abs((price ?? 0) - before) <= before * SHARE) return [];
+    return `${id} from ${exactDollars(before)} to ${price === null ? 'none' : exactDollars(price)}`;
   });
+  // A spreadsheet takes 0012 for a number.
+  const short = (id: string) => idKey(id).replace(/^0+/, '');
+  const full = new Map(current.map(({ id }) => [short(id), id]));
+  const lost = added.flatMap((id) => (full.has(short(id)) ? `${id} (${full.get(short(id))})` : []));
   const doubts: string[] = [];
+  if (added.length > MANY) {
+    doubts.push(`It would add ${added.length} vehicles: ${few(added)}.`);
+  }
+  if (lost.length > 0) {
+    doubts.push(`Ids may have lost their zeros, and would be new vehicles: ${few(lost)}.`);
+  }
   if (removed.length > current.length * SHARE) {
     doubts.push(
       `It would remove ${removed.length} of ${current.length} vehicles: ${few(removed)}.`,
@@ -81,7 +94,7 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
   const specifications = Object.fromEntries(
     all.filter((entry): entry is [string, string | number] => entry[1] !== null),
   );
-  return { ...(before ?? defaults), ...row.fields, id: row.id, specifications };
+  return { ...(before ?? defaults), ...row.fields, id: before?.id ?? row.id, specifications };
 }
 
 /** The values of empty cells. New vehicles have the required fields from their file. */
@@ -90,5 +103,5 @@ const defaults = Object.fromEntries(
 ) as unknown as Vehicle;
 
 function byId(vehicles: Vehicle[]): Map<string, Vehicle> {
-  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  return new Map(vehicles.map((vehicle) => [idKey(vehicle.id), vehicle]));
 }

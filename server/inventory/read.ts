@@ -1,21 +1,25 @@
-import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { ZodType } from 'zod';
 import type { Content } from '#domain/content/content.ts';
 import { type InventoryColumns, inventoryFields } from '#domain/content/inventory-columns.ts';
-import { conditionOf, fault, few, isBlank, type ReadVehicle, schemaOf } from './row.ts';
+import { isOfModel, nameKey } from '#domain/vehicle/of-model.ts';
+import { idKey } from '#domain/vehicle/vehicle.ts';
+import { type CsvRecord, readCsv } from './csv.ts';
+import {
+  conditionOf,
+  fault,
+  few,
+  isBlank,
+  isCondition,
+  isUnpriced,
+  type ReadVehicle,
+  schemaOf,
+} from './row.ts';
 
 /** The vehicles in the file's order, or all faults, a line each. */
 export type Reading = { notes: string[] } & (
   | { status: 'ok'; vehicles: ReadVehicle[] }
   | { status: 'refused'; faults: string[] }
 );
-
-interface CsvRecord {
-  cells: string[];
-  /** Where it starts, from 1. */
-  line: number;
-}
 
 /** A field or a specification (`spec:LABEL`), and the columns to read it from: the first filled one counts. */
 interface Column {
@@ -24,7 +28,11 @@ interface Column {
   schema: ZodType;
 }
 
-const required = ['id', 'name', 'brand', 'category', 'price'] as const;
+/** More keep the site from answering while it loads them. */
+const MOST_VEHICLES = 2500;
+const MOST_COLUMNS = 500;
+
+const required = ['id', 'name', 'brand', 'price'] as const;
 /** Matched without regard to case; any other label keeps the file's spelling. */
 const knownLabels = [
   'seatingCapacity',
@@ -47,74 +55,49 @@ export function readInventory(
   bytes: Uint8Array,
   content: Pick<Content, 'models' | 'inventoryColumns'>,
 ): Reading {
-  const { records, faults } = readCsv(file, bytes);
+  const csv = readCsv(file, bytes);
   const notes: string[] = [];
-  const [head, ...rows] = records;
-  if (!head) return { status: 'refused', faults, notes };
+  const refused = (...faults: string[]): Reading => ({ status: 'refused', faults, notes });
+  if ('fault' in csv) return refused(csv.fault);
+  const [head, ...rows] = csv.records;
+  if (!head || head.cells.length > MOST_COLUMNS || rows.length > MOST_VEHICLES) {
+    return refused(`${file} has more than ${MOST_COLUMNS} columns or ${MOST_VEHICLES} vehicles`);
+  }
   const names = head.cells.map((cell) => cell.trim().replace(/^spec\s*:\s*/i, 'spec:'));
-  const columns = readHeader(names, content.inventoryColumns);
+  const columns = readHeader(names, content.inventoryColumns, conditionColumns(names, rows));
   const used = new Set(columns.flatMap(({ places }) => places));
   const ignored = names.filter((name, place) => name !== '' && !used.has(place));
   if (ignored.length > 0) notes.push(`Ignored, as no field has this name: ${ignored.join(', ')}`);
-  faults.push(...headerFaults(names, columns).map((what) => `line ${head.line}: ${what}`));
-  if (faults.length > 0) return { status: 'refused', faults, notes };
+  const faults = headerFaults(names, columns).map((what) => `line ${head.line}: ${what}`);
+  if (faults.length > 0) return refused(...faults);
   const vehicles: ReadVehicle[] = [];
   const skipped: string[] = [];
   for (const row of rows) {
-    const read = readRow(row, names, columns);
+    const read = readRow(row, names, columns, content);
     if ('used' in read) skipped.push(read.used);
     else if ('faults' in read) faults.push(...read.faults);
     else vehicles.push(read);
   }
   faults.push(...idFaults(vehicles, content));
   if (skipped.length > 0) notes.push(`Passed over, as this site shows new carts: ${few(skipped)}`);
-  if (faults.length > 0) return { status: 'refused', faults, notes };
-  return { status: 'ok', vehicles, notes };
+  const unpriced = vehicles.filter(({ fields }) => fields.price === null).map(({ id }) => id);
+  if (unpriced.length > 0)
+    notes.push(`Without a price, so "Contact for Pricing": ${few(unpriced)}`);
+  return faults.length > 0 ? refused(...faults) : { status: 'ok', vehicles, notes };
 }
 
-/**
- * Reads spreadsheets' CSV: UTF-8, or Windows-1252 as of Excel's plain CSV. The delimiter is the header's most frequent
- * of comma, semicolon and tab. A quote inside an unquoted cell (`6" lift`) is an ordinary character. Skips blank
- * records; without any record there is a fault.
- */
-function readCsv(file: string, bytes: Uint8Array): { records: CsvRecord[]; faults: string[] } {
-  const records: CsvRecord[] = [];
-  const refused = (why: string) => ({ records: [], faults: [why] });
-  if (bytes.includes(0)) {
-    return refused(`${file} is no CSV; save it as "CSV UTF-8" in the spreadsheet and import that`);
-  }
-  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  const text = new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n');
-  const header = text.trimStart().split('\n', 1)[0] ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
-  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a));
-  let ended = 0;
-  try {
-    parse(text, {
-      delimiter,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      on_record(cells: string[], { lines }) {
-        // csv-parse gives the record's last line; subtract the line breaks in its cells.
-        const line = lines - (cells.join('').split('\n').length - 1);
-        if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
-        ended = lines;
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const what = `line ${ended + 1}: a quote opens in this row and is never closed`;
-    return refused(`${what}; close it, and double those inside: "6"" lift"`);
-  }
-  return records.length > 0 ? { records, faults: [] } : refused(`${file} is empty`);
+/** Columns of New and Used, whatever their names: dealer systems call them Title or Type, too. */
+function conditionColumns(names: string[], rows: CsvRecord[]): number[] {
+  return [...names.keys()].filter((place) => {
+    const cells = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => !isBlank(cell));
+    const isLabel = names[place]?.startsWith('spec:');
+    return !isLabel && cells.length > 0 && cells.every(isCondition);
+  });
 }
 
 /** Finds the columns by our names, those of the content's table, and `spec:LABEL`, in any order. */
-function readHeader(names: string[], known: InventoryColumns): Column[] {
-  const keys = names.map(keyOf);
+function readHeader(names: string[], known: InventoryColumns, conditions: number[]): Column[] {
+  const keys = names.map((name, place) => (conditions.includes(place) ? '' : keyOf(name)));
   const columns = new Map<string, number[]>();
   function add(key: string, wanted: string[]) {
     const found = wanted.map((name) => keys.indexOf(keyOf(name))).filter((place) => place >= 0);
@@ -122,10 +105,12 @@ function readHeader(names: string[], known: InventoryColumns): Column[] {
     if (places.size > 0) columns.set(key, [...places]);
   }
   for (const field of inventoryFields) {
+    if (field === 'category') columns.set(field, []);
     // Our own name comes first, unless the content's list contains it.
     const all = known.fields[field];
     add(field, all.map(keyOf).includes(keyOf(field)) ? all : [field, ...all]);
   }
+  if (conditions.length > 0) columns.set('isNew', [...(columns.get('isNew') ?? []), ...conditions]);
   for (const [label, all] of Object.entries(known.specifications)) add(`spec:${label}`, all);
   for (const name of names.filter((each) => each.startsWith('spec:'))) {
     const label = knownLabels.find((each) => keyOf(`spec:${each}`) === keyOf(name));
@@ -152,28 +137,41 @@ function headerFaults(names: string[], columns: Column[]): string[] {
 
 /** A vehicle, its faults, or the id of a used cart. */
 function readRow(
-  { cells, line }: CsvRecord,
+  { cells, line, continued }: CsvRecord,
   names: string[],
   columns: Column[],
+  { models }: Pick<Content, 'models'>,
 ): ReadVehicle | { faults: string[] } | { used: string } {
   const width = names.findLastIndex((name) => name !== '') + 1;
+  const refused = (why: string) => ({ faults: [`line ${line}: ${why}`] });
+  if (continued.some((text) => isRow(text, width, columns))) {
+    return refused('a quote opens in this row and swallows the next; double those inside a cell');
+  }
+  if (names.every((name, place) => keyOf(name) === keyOf(cells[place] ?? ''))) {
+    return refused('repeats the header; delete it');
+  }
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
     const counts = `has ${cells.length} cells, and the header has ${width}`;
-    const why = `line ${line}: ${counts}; a comma inside a cell needs quotes around the cell`;
-    return { faults: [why] };
+    return refused(`${counts}; a comma inside a cell needs quotes around the cell`);
   }
   const faults: string[] = [];
   const values = new Map<string, unknown>();
   for (const { key, places, schema } of columns) {
-    const place = places.find((each) => !isBlank(cells[each] ?? '')) ?? places[0] ?? 0;
-    const value = withoutTextMark(cells[place] ?? '');
-    if (key === 'isNew' && conditionOf(value) === 'used') {
+    const isEmpty = key === 'price' ? isUnpriced : isBlank;
+    const all = places.map((place) => ({ name: names[place], text: cells[place] ?? '' }));
+    const filled = all.filter(({ text }) => !isEmpty(text));
+    const conditions = key === 'isNew' ? filled.map(({ text }) => conditionOf(text)) : [];
+    const { name = key, text = '' } =
+      filled[Math.max(0, conditions.findIndex(Boolean))] ?? all[0] ?? {};
+    const value = withoutTextMark(text);
+    if (conditions.includes('used') || (key === 'name' && /^(used|pre-?owned)\b/i.test(value))) {
       return { used: String(values.get('id') || `line ${line}`) };
     }
-    const { data, error } = schema.safeParse(value);
+    const isDerived = key === 'category' && isBlank(value);
+    const { data, error } = schema.safeParse(isDerived ? categoryOf(values, models) : value);
     values.set(key, data);
     const right = error?.issues[0]?.message;
-    if (right) faults.push(fault(line, `column ${names[place]}`, value, right));
+    if (right) faults.push(fault(line, `column ${name}`, value, right));
   }
   if (faults.length > 0) return { faults };
   const isLabel = ([key]: [string, unknown]) => key.startsWith('spec:');
@@ -182,11 +180,30 @@ function readRow(
   return { id: String(id), line, fields, specifications: Object.fromEntries(labelled) };
 }
 
+/** The category of the model, or of one whose category the cart's name contains; empty without either. */
+function categoryOf(values: Map<string, unknown>, models: Content['models']): string {
+  const cart = { brand: String(values.get('brand')), name: String(values.get('name')) };
+  const isNamed = ({ brand, category }: Content['models'][number]) =>
+    brand === cart.brand && ` ${nameKey(cart)} `.includes(` ${category} `);
+  return (models.find((each) => isOfModel(cart, each)) ?? models.find(isNamed))?.category ?? '';
+}
+
+/** Whether a line of a quoted cell is a row of its own: an id and a price stand in their places. */
+function isRow(cells: string[], width: number, columns: Column[]): boolean {
+  const textOf = (key: string) => {
+    const place = columns.find((each) => each.key === key)?.places[0] ?? 0;
+    return (cells[place] ?? '').replaceAll('"', '').trim();
+  };
+  const price = textOf('price');
+  const isId = schemaOf('id').safeParse(textOf('id')).success;
+  return cells.length >= width && isId && (isUnpriced(price) || /^\D?\d/.test(price));
+}
+
 function idFaults(vehicles: ReadVehicle[], { models }: Pick<Content, 'models'>): string[] {
   const slugs = new Set(models.map(({ slug }) => slug));
   const seen = new Map<string, number>();
   return vehicles.flatMap(({ id, line }) => {
-    const key = id.toLowerCase();
+    const key = idKey(id);
     const earlier = seen.get(key);
     seen.set(key, earlier ?? line);
     if (slugs.has(key)) {
@@ -206,7 +223,8 @@ function keyOf(name: string): string {
   return key.startsWith('spec:') ? key : key.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Removes the ' that marks a cell as text for spreadsheets; the export adds it before formula characters. */
+/** Removes what marks a cell as text for spreadsheets: `="0012"`, and the ' that the export writes before formulas. */
 function withoutTextMark(cell: string): string {
-  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  if (/^'+[=+\-@＝＋－＠]/.test(cell)) return cell.slice(1);
+  return /^\s*="(.*)"\s*$/s.exec(cell)?.[1] ?? cell;
 }

@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
@@ -32,27 +33,57 @@ export function few(ids: string[]): string {
   return ids.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Reads a cart's condition in the words of inventory systems. */
-export function conditionOf(cell: string): 'new' | 'used' | 'other' {
-  const word = cell
+const used = /\b(used|pre ?owned|certified|cpo|refurbished|reconditioned|second ?hand|like new)\b/g;
+
+/** Reads a cart's condition in the words of inventory systems; undefined for any other word. */
+export function conditionOf(cell: string): 'new' | 'used' | 'unstated' | undefined {
+  const word = plainWords(cell);
+  if (word.search(used) >= 0 || /^(u|trade in|consignment)$/.test(word)) return 'used';
+  if (/^((brand )?new( vehicle)?|yes|y|true|t|1|x)$/.test(word)) return 'new';
+  if (/^(no|n|false|f|0|demo( unit)?|)$/.test(word) || isBlank(cell)) return 'unstated';
+  return undefined;
+}
+
+/** Whether a text is a condition's words and nothing else: `New`, `Pre-Owned`. */
+export function isCondition(text: string): boolean {
+  const word = plainWords(text);
+  return (
+    word !== '' &&
+    word
+      .replaceAll(used, '')
+      .replace(/^((brand )?new|demo( unit)?)$/, '')
+      .trim() === ''
+  );
+}
+
+function plainWords(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
-  if (/^(brand )?new\b|^(yes|y|true|1|x)$/.test(word)) return 'new';
-  const isUsed = /\b(used|pre ?owned|certified|refurbished|reconditioned|second ?hand)\b|^(u|cpo)$/;
-  return isUsed.test(word) ? 'used' : 'other';
 }
 
 /** Empty, or the word of a spreadsheet or database for empty. */
 export function isBlank(cell: string): boolean {
-  return /^\s*(#?n\/a|null)?\s*$/i.test(cell);
+  return /^\s*(#?n\/a|null|\\n)?\s*$/i.test(cell);
+}
+
+/** Whether a price's cell says that there is none; the site then says "Contact for Pricing". */
+export function isUnpriced(cell: string): boolean {
+  const words =
+    /^\s*(\$?\s*0*(\.0*)?|-+|p\.?o\.?a\.?|tb[ad]|(call|contact|ask|inquire|request)\b.*)\s*$/i;
+  return isBlank(cell) || words.test(cell);
 }
 
 const path = 'paths on this site, such as /pictures/d5.jpg';
 const imageRule = `must be picture files (${pictureEndings.join(', ')}) beside this file, such as photos/d5.jpg, or ${path}`;
+const betweenImages = /[|\n]|(?<=\.(?:jpe?g|png|webp|avif|tiff?))\s*[,;]/i;
+const aCondition = 'is a condition, and no name; call its column Condition';
 const seats = cell('must be a whole number from 1 to 20', (text) => {
   if (isBlank(text)) return null;
-  return /^([1-9]|1\d|20)$/.test(text) ? Number(text) : undefined;
+  const [, count] =
+    /^([1-9]|1\d|20)(?:\.0+)?(?:[ -]?(?:seats?|seater|passengers?))?$/i.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count);
 });
 
 const fields = {
@@ -60,20 +91,28 @@ const fields = {
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
     'must be 1 to 64 letters, digits, ".", "_" or "-", first a letter or digit',
   ),
-  name: line(120).min(1, 'must be a name of 1 to 120 characters'),
+  name: line(120)
+    .min(1, 'must be a name of 1 to 120 characters')
+    .refine((text) => !isCondition(text), aCondition),
   description: written(2000, /\t/g),
   brand: line(60).min(1, 'must be a brand, such as evolution').toLowerCase(),
-  category: line(60).min(1, 'must be a category, such as maverick').toLowerCase(),
+  category: line(60)
+    .min(1, 'must be a category, such as maverick')
+    .toLowerCase()
+    .refine((text) => !isCondition(text), aCondition),
   price: cell(
-    'must be US dollars above 0 and at most 9,999,999.99, such as 12995 or $12,995.00; leave out the row of a cart without a price',
+    'must be US dollars and at most 9,999,999.99, such as 12995 or $12,995.00, or empty for "Contact for Pricing"',
     price,
   ),
-  images: list(30, z.string().refine(isImage, imageRule)),
+  images: list(30, z.string().refine(isImage, imageRule), () => betweenImages),
   inStock: cell('must be yes or no', (text) => {
-    if (isBlank(text) || /^(true|yes|y|1|x)$/i.test(text)) return true;
-    return /^(false|no|n|0)$/i.test(text) ? false : undefined;
+    if (isBlank(text) || /^(true|t|yes|y|-?1|x|in stock)$/i.test(text)) return true;
+    return /^(false|f|no|n|0|out of stock)$/i.test(text) ? false : undefined;
   }),
-  isNew: z.string().transform((text) => conditionOf(text) === 'new'),
+  isNew: cell('must be yes or no, or New or Used: is the cart new?', (text) => {
+    const condition = conditionOf(text);
+    return condition && condition === 'new';
+  }),
   status: line(40).transform((text) =>
     standingOfStatus(text || 'available') === 'here' ? 'available' : text,
   ),
@@ -83,7 +122,7 @@ const fields = {
   expected: cell('must be a date such as 2026-12-05 or 12/5/2026', date),
   stockNumber: orNull(60),
   seats,
-  features: list(40, line(200)),
+  features: list(40, line(200), (text) => (text.includes('|') ? /\|/ : /[;\n]/)),
 } satisfies { [F in Exclude<keyof Vehicle, 'specifications'>]: z.ZodType<Vehicle[F], string> };
 
 /** Parses a cell of a field or specification (`spec:LABEL`). The only numeric specification is `seatingCapacity`. */
@@ -92,13 +131,26 @@ export function schemaOf(key: string): z.ZodType {
   return key === 'spec:seatingCapacity' ? seats : orNull(200);
 }
 
-/** Text without control characters; matches of `asSpace` become a space. */
+/** Plain text without control characters; matches of `asSpace` become a space. */
 function written(most: number, asSpace: RegExp): z.ZodString {
   return z
     .string()
-    .overwrite((text) => text.replaceAll(asSpace, ' ').trim())
+    .overwrite((text) => plainText(text).replaceAll(asSpace, ' ').trim())
     .regex(/^[\P{Cc}\n]*$/u, 'must be text without control characters')
     .max(most, `must have at most ${most} characters`);
+}
+
+/** The text of HTML, as dealer systems write descriptions; a block or break begins a line. Plain text stays. */
+function plainText(given: string): string {
+  // The patterns take long on a huge text, and a rule refuses it anyway.
+  if (given.length > 20_000) return given;
+  const text = given
+    .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gis, '')
+    .replaceAll(/[ \n]?(?:<(?:br|\/?(?:p|div|[uo]l|li|tr|h[1-6]))\b[^<>]*>\s*)+/gi, '\n')
+    .replaceAll(/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, '');
+  const decoded = decodeHTMLStrict(text).replaceAll('\u00a0', ' ');
+  // Once more, so that an export's import changes nothing: `&lt;b&gt;` is a tag, too.
+  return decoded === given ? given : plainText(decoded);
 }
 
 function line(most: number): z.ZodString {
@@ -106,14 +158,19 @@ function line(most: number): z.ZodString {
 }
 
 function orNull(most: number) {
-  return line(most).transform((text) => text || null);
+  return line(most).transform((text) => (isBlank(text) ? null : text));
 }
 
-/** Items separated by "|"; empty ones are left out. */
-function list(most: number, item: z.ZodType<string, string>) {
+/** Items between separators; empty ones are left out. */
+function list(
+  most: number,
+  item: z.ZodType<string, string>,
+  separatorOf: (text: string) => RegExp,
+) {
   return z
     .string()
-    .transform((text) => text.split('|').flatMap((each) => each.trim() || []))
+    .overwrite(plainText)
+    .transform((text) => text.split(separatorOf(text)).flatMap((each) => each.trim() || []))
     .pipe(z.array(item).max(most, `must be at most ${most} items`));
 }
 
@@ -127,21 +184,22 @@ function cell<T>(right: string, read: (text: string) => T | undefined) {
   });
 }
 
-function price(text: string): number | undefined {
-  const money = /^(?:US)?\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?(?:\s*USD)?$/i.exec(
-    text,
-  );
-  const value = money ? Number(`${money[1]?.replaceAll(',', '')}${money[2] ?? ''}`) : 0;
-  return value > 0 ? value : undefined;
+/** Of further digits than cents, only the zeros of a database are read: `12.995` may be thousands. */
+function price(text: string): number | null | undefined {
+  if (isUnpriced(text)) return null;
+  const money =
+    /^(?:US)?\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(\.\d\d?|\.\d\d00)?(?:\s*USD)?$/i.exec(text);
+  return money ? Number(`${money[1]?.replaceAll(',', '')}${money[2] ?? ''}`) || null : undefined;
 }
 
-/** A day in ISO 8601, or in an American spreadsheet's form: `12/5/2026`, `12/5/26`. */
+/** A day in ISO 8601, or in an American spreadsheet's form: `12/5/2026`, `12/5/26`. A time after it is left out. */
 function date(text: string): string | null | undefined {
-  if (isBlank(text)) return null;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(text);
-  const [, month = '', day = '', year] = american ?? [];
-  const value = american ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return z.iso.date().safeParse(value).success ? value : undefined;
+  if (isBlank(text) || text.startsWith('0000-00-00')) return null;
+  const day = text.replace(/[T ]\d\d?:\d\d[\d:.]*( ?[ap]m|z|[+-]\d\d:?\d\d)?$/i, '');
+  const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(day);
+  const [, month = '', on = '', year] = american ?? [];
+  const value = american ? `20${year}-${month.padStart(2, '0')}-${on.padStart(2, '0')}` : day;
+  return z.iso.date().safeParse(value).data;
 }
 
 /** No URL of another host: that host would see our visitors. */

@@ -36,10 +36,10 @@ export type Taken = { notes: string[] } & (
   | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
-/** @throws where the file can't be read, such as a folder: the message names it */
+/** @throws where the file can't be read: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
-  const bytes = await readFile(file).catch(({ message }) => {
-    throw new Error(`${file} can't be read: ${message}`);
+  const bytes = await readFile(file).catch(({ code, message }) => {
+    throw new Error(`${file} can't be read: ${code === 'EISDIR' ? 'it is a folder' : message}`);
   });
   return { file, bytes };
 }
@@ -100,7 +100,9 @@ export async function takeIn(
     // A first check before pictures are drawn; the transaction checks again.
     plan(await listVehicles(db));
     await publishOwnPictures(vehicles, given.file, pictures);
-    const done = await changeInventory(db, content, { command, source: given.file }, plan);
+    const done = await changeInventory(db, content, async (current) => {
+      return { next: plan(current), command, source: given.file };
+    });
     return { status: 'taken', ...done, notes };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
@@ -112,17 +114,33 @@ export async function takeIn(
  * Restores the inventory from before the last import, or before import `id`. The undo is stored as an import, so that
  * it can be undone, too.
  *
- * @throws NotTaken where the import is not stored
+ * @param isSure a person has confirmed that the imports after `id` go, too
+ * @throws NotTaken where the import is not stored, or is not the last and `isSure` is false
  */
-export async function undoImport(db: Database, content: Content, id?: number) {
-  const undone = (await listImports(db)).find((each) => id === undefined || each.id === id);
-  const before = undone && (await inventoryBefore(db, undone.id));
-  if (!undone || !before) {
-    const what = id === undefined ? 'no import to undo' : `no import ${id}`;
-    throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
-  }
-  const by = { command: 'undo', source: `import ${undone.id}` } as const;
-  return { undone, ...(await changeInventory(db, content, by, () => before)) };
+export async function undoImport(
+  db: Database,
+  content: Content,
+  { id, isSure = false }: { id?: number | undefined; isSure?: boolean } = {},
+): Promise<{ undone: Import; counts: Counts; soldDrives: number }> {
+  let undone!: Import;
+  const done = await changeInventory(db, content, async (_, transaction) => {
+    const imports = await listImports(transaction);
+    const found = imports.find((each) => id === undefined || each.id === id);
+    const next = found && (await inventoryBefore(transaction, found.id));
+    if (!found || !next) {
+      const what = id === undefined ? 'no import to undo' : `no import ${id}`;
+      throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
+    }
+    // Newest first.
+    const later = imports.slice(0, imports.indexOf(found)).map((each) => `${each.id}`);
+    if (later.length > 0 && !isSure) {
+      const what = `Import ${found.id} is not the last: ${few(later)} came later, and would go too.`;
+      throw new NotTaken('doubtful', [what]);
+    }
+    undone = found;
+    return { next, command: 'undo', source: `import ${undone.id}` };
+  });
+  return { undone, ...done };
 }
 
 /**
@@ -150,18 +168,19 @@ export async function seedIfEmpty(
 async function changeInventory(
   db: Database,
   content: Content,
-  by: Pick<Import, 'command' | 'source'>,
-  decide: (current: Vehicle[]) => Vehicle[],
+  decide: (
+    current: Vehicle[],
+    transaction: Database,
+  ) => Promise<{ next: Vehicle[] } & Pick<Import, 'command' | 'source'>>,
 ): Promise<{ counts: Counts; soldDrives: number }> {
   let counts: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
-  await changeVehicles(
-    db,
-    (current) => {
-      const next = decide(current);
-      counts = countChanges(current, next);
-      return next;
-    },
-    (transaction, before) => keepImport(transaction, { ...by, ...counts }, before),
-  );
+  await changeVehicles(db, async (current, transaction) => {
+    const { next, ...by } = await decide(current, transaction);
+    counts = countChanges(current, next);
+    if (JSON.stringify(next) !== JSON.stringify(current)) {
+      await keepImport(transaction, { ...by, ...counts }, current);
+    }
+    return next;
+  });
   return { counts, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
 }

@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
+import { lowestOf } from '#domain/model/stock.ts';
 import { type PageName, pageTable } from '#domain/site/page-table.ts';
 import { pageWords } from '#domain/site/pages.ts';
 import { highlights } from '#domain/specification/specifications.ts';
@@ -146,13 +147,13 @@ function ofVehicle(vehicle: ListedVehicle): Card {
 function ofInventory(title: string, vehicles: ListedVehicle[]): Card {
   const count = vehicles.length;
   if (count === 0) return { title };
-  const lowest = Math.min(...vehicles.map(({ price }) => price));
+  const lowest = lowestOf(vehicles);
   return {
     title,
     cart: pictureIn(vehicles),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },
-      { before: 'from', value: dollars(lowest) },
+      ...(lowest === null ? [] : [{ before: 'from', value: dollars(lowest) }]),
     ],
   };
 }

@@ -30,7 +30,7 @@ export const tables = {
     version: number,
     /** JSON of all vehicles, in the dealer's order. */
     vehicles: text,
-    /** JSON of pairs: a vehicle's id, and when it was added. */
+    /** JSON of pairs: a vehicle's id, and when it was first added; of removed ones, too. */
     listed: text,
   },
   /** Imports that changed the inventory; ids ascend in time. */

@@ -13,7 +13,7 @@ export async function listVehicles(db: Database): Promise<Vehicle[]> {
   return JSON.parse(row.vehicles);
 }
 
-/** When each vehicle was added, in milliseconds since 1970, by id. */
+/** When each vehicle was first added, in milliseconds since 1970, by id; of removed ones, too. */
 export async function readListedSince(db: Database): Promise<Map<string, number>> {
   const row = await db.selectFrom('inventory').select('listed').executeTakeFirstOrThrow();
   return new Map(JSON.parse(row.listed));
@@ -22,14 +22,11 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
 /**
  * Replaces the vehicles in one transaction. Simultaneous changes run one after the other, and each `decide` gets the
  * result of the change before. Without a change the version stays, so that page caches stay valid. If `decide` throws,
- * nothing changes.
- *
- * @param note runs in the same transaction, with the vehicles before, and only where they change
+ * nothing changes, nor in what it writes by the transaction.
  */
 export async function changeVehicles(
   db: Database,
   decide: (current: Vehicle[], transaction: Database) => Vehicle[] | Promise<Vehicle[]>,
-  note?: (transaction: Database, before: Vehicle[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
@@ -38,13 +35,14 @@ export async function changeVehicles(
       .set((columns) => ({ version: columns.ref('version') }))
       .returningAll()
       .executeTakeFirstOrThrow();
-    const current: Vehicle[] = JSON.parse(before.vehicles);
-    const next = await decide(current, transaction);
+    const next = await decide(JSON.parse(before.vehicles), transaction);
     const vehicles = JSON.stringify(next);
     if (vehicles === before.vehicles) return;
-    await note?.(transaction, current);
+    // A removed vehicle's date stays for an undo, as long as 20,000 newer ones need no room.
     const since = new Map<string, number>(JSON.parse(before.listed));
-    const listed = JSON.stringify(next.map(({ id }) => [id, since.get(id) ?? Date.now()]));
+    const dates = next.map(({ id }): [string, number] => [id, since.get(id) ?? Date.now()]);
+    for (const [id] of dates) since.delete(id);
+    const listed = JSON.stringify([...since, ...dates].slice(-20_000));
     const version = before.version + 1;
     await transaction.updateTable('inventory').set({ version, vehicles, listed }).execute();
   });

@@ -5,7 +5,12 @@ import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty, takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
-import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
+import {
+  changeVehicles,
+  listVehicles,
+  readInventoryVersion,
+  readListedSince,
+} from '#server/store/vehicles.ts';
 import { noPictures, noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { seeded } from '#tests/test-content.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen, twoInstances } from './engines.ts';
@@ -105,9 +110,55 @@ describe.each(engines)('the inventory on %s', (engine) => {
     await expect(undoImport(db, content)).rejects.toThrow(/no import to undo/);
     for (let price = 1; price <= 33; price += 1) await take(db, [['A', price]]);
     expect(await listImports(db)).toHaveLength(30);
-    await expect(undoImport(db, content, 3)).rejects.toThrow(/no import 3/);
-    await undoImport(db, content, 5);
+    await expect(undoImport(db, content, { id: 3 })).rejects.toThrow(/no import 3/);
+    await expect(undoImport(db, content, { id: 5 })).rejects.toThrow(
+      /not the last: 33, 32, 31 and/,
+    );
+    await undoImport(db, content, { id: 5, isSure: true });
     expect(await prices(db)).toEqual(['A 4']);
+  });
+
+  test('an id in another case is the same vehicle, which keeps its id, its place and its days', async () => {
+    const db = await newDatabase(engine);
+    await take(db, [
+      ['X1', 100],
+      ['B', 1],
+    ]);
+    await db.updateTable('inventory').set({ listed: '[["X1",5],["B",6]]' }).execute();
+    for (const replace of [false, true]) {
+      const taken = await take(
+        db,
+        [
+          ['x1', 200 + Number(replace)],
+          ['B', 1],
+        ],
+        { replace },
+      );
+      expect(taken).toMatchObject({ counts: { added: 0, changed: 1, removed: 0, unchanged: 1 } });
+    }
+    expect(await prices(db)).toEqual(['X1 201', 'B 1']);
+    // A removed vehicle that an undo brings back has its days, too.
+    await take(db, [['B', 1]], { replace: true });
+    await undoImport(db, content);
+    expect(await prices(db)).toEqual(['X1 201', 'B 1']);
+    expect(await readListedSince(db)).toEqual(
+      new Map([
+        ['X1', 5],
+        ['B', 6],
+      ]),
+    );
+  });
+
+  test('an undo decides in its transaction: an import that lands first is not lost', async () => {
+    const db = await newDatabase(engine);
+    await take(db, [['A', 1]]);
+    const landing = take(db, [['A', 2]]);
+    const undoing = undoImport(db, content, { id: 1 });
+    await landing;
+    const [first] = await Promise.allSettled([undoing]);
+    // Whichever came first, the price of the import is there.
+    expect(await prices(db)).toEqual(['A 2']);
+    if (first?.status === 'rejected') expect(first.reason).toMatchObject({ status: 'doubtful' });
   });
 
   test('imports of two instances at once follow each other, and each can be undone', async () => {
