@@ -42,9 +42,9 @@ The exit status is 1 when something must not go live, 0 when nothing must not. W
 };
 
 export const pictures: Tool = {
-  help: `The forms of the pictures in content/, in every size that the site needs.
+  help: `The forms of the pictures in content/: the site draws one when a visitor first asks for it.
 
-  all  draws every form, for a site on a read-only disk, or one that must be ready at once`,
+  all  draws those that first screens show, so that no visitor waits for them`,
   commands: {
     async all() {
       sharp.cache(false);
@@ -56,9 +56,10 @@ export const pictures: Tool = {
       const list = await readSitePictures(masters, reading);
       const folder = join(cache, 'pictures');
       const forms = keepForms({ list, folder, draw: drawMasterForm, log });
-      const there = await forms.drawAhead(atOnce);
-      console.log(`${there} of ${list.ahead.length} forms of the site's pictures are there.`);
-      return there < list.ahead.length ? 1 : 0;
+      const ahead = list.ahead();
+      const there = await forms.drawAhead(ahead, atOnce);
+      console.log(`${there} of ${ahead.length} forms of the site's pictures are there.`);
+      return there < ahead.length ? 1 : 0;
     },
   },
 };

@@ -25,12 +25,12 @@ import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
-import { openPictures } from '#server/open-pictures.ts';
 import {
   attachPhotographs,
   createPhotographs,
   photographsHandler,
 } from '#server/photographs/photographs.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
@@ -152,7 +152,9 @@ export async function openSite(built: Built): Promise<void> {
     { name: 'photographs', every: 10 * MINUTE, run: photographs.tidy },
     { name: 'retention', every: 24 * 60 * MINUTE, run: deleteOld },
   ]);
-  if (isLive && env.RENDER_AHEAD) void pictures.forms.drawAhead();
+  if (isLive && env.RENDER_AHEAD) {
+    pictures.drawAhead(inventory).catch((err) => log.warn({ err }, 'no picture is drawn ahead'));
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   // Only now: a reader of this line may send a signal at once, and `stop` must be ready.
   console.log(`${content.business.name} is open at ${live.url}`);

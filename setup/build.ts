@@ -18,8 +18,12 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** `npm run build`: rebuilds build/ if the sources have changed. Prints the build's own output where it fails. */
-await alone(build).catch((error: Error) => {
+/**
+ * `npm run build`: rebuilds build/ if the sources have changed. Prints the build's own output where it fails. With
+ * `--pictures` it draws what first screens show meanwhile, which a build's idle core does.
+ */
+const wantsPictures = process.argv.includes('--pictures');
+await alone(() => Promise.all([build(), wantsPictures && drawPictures()])).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });
@@ -35,6 +39,12 @@ async function build(): Promise<void> {
   await compressFiles();
   writeFileSync(stamp, hash);
   tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Where this fails, the site's start says why, or draws on demand. */
+async function drawPictures(): Promise<void> {
+  const command = ['--import', '#setup/dot-env.mjs', 'cli/main.ts', 'pictures', 'all'];
+  await tool('node', command).catch(() => undefined);
 }
 
 function hashSources(): string {

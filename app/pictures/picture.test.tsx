@@ -22,14 +22,12 @@ test.each([
   expect(readPictureAddress(address)).toBeNull();
 });
 
-test('a published picture has both formats in each width, its size and its ground', () => {
-  const html = renderToStaticMarkup(
-    <Picture address={`${stem}.900x600.d8d4c8.webp`} alt="A cart" sizes="50vw" />,
-  );
-  const widths = [320, 480, 800, 900];
-  const set = (format: string) => widths.map((w) => `${stem}.${w}.${format} ${w}w`).join(', ');
-  expect(html).toContain(`<source type="image/avif" srcSet="${set('avif')}" sizes="50vw"/>`);
-  expect(html).toContain(`srcSet="${set('webp')}"`);
+test('a published picture has each width as AVIF, one WebP, its size and its ground', () => {
+  const address = `${stem}.900x600.d8d4c8.webp`;
+  const html = renderToStaticMarkup(<Picture address={address} alt="A cart" sizes="50vw" />);
+  const set = [320, 480, 800, 900].map((w) => `${stem}.${w}.avif ${w}w`).join(', ');
+  expect(html).toContain(`<source type="image/avif" srcSet="${set}" sizes="50vw"/>`);
+  expect(html).toContain(`<img src="${address}"`);
   expect(html).toContain('width="900" height="600"');
   expect(html).toContain('alt="A cart"');
   expect(html).toContain('loading="lazy"');

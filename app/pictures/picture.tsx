@@ -13,21 +13,20 @@ interface Props {
   onError?: () => void;
 }
 
-/** A picture in the format and width for its slot; space and background show before it loads. */
+/** A picture in the width for its slot; space and background show before it loads. */
 export function Picture({ address, alt, sizes, main = false, className, onError }: Props) {
   const parts = readPictureAddress(address);
   const { width, height, ground } = parts ?? { width: 1600, height: 1000 };
-  const forms = (format: 'avif' | 'webp') =>
+  const forms =
     parts &&
     formWidths(width)
-      .map((each) => `${pictureForm(parts.stem, each, format)} ${each}w`)
+      .map((each) => `${pictureForm(parts.stem, each)} ${each}w`)
       .join(', ');
   return (
     <picture className="contents">
-      {parts && <source type="image/avif" srcSet={forms('avif') ?? ''} sizes={sizes} />}
+      {forms && <source type="image/avif" srcSet={forms} sizes={sizes} />}
       <img
         src={address}
-        {...(parts && { srcSet: forms('webp') ?? '', sizes })}
         alt={alt}
         width={width}
         height={height}

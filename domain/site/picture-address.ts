@@ -1,14 +1,11 @@
 /** Widths of every picture in pixels, up to its own. */
 export const pictureWidths = [320, 480, 800, 1200, 1600] as const;
-/** And formats, in order of preference. */
-export const pictureFormats = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
 /** Largest width in pixels of a photograph or of a cart. */
 export const LARGEST_PHOTOGRAPH = 1600;
 /** And of a scene, which may fill a screen. */
 export const LARGEST_SCENE = 2400;
 
-/** The parts of a published picture's address. */
+/** The parts of a published picture's address, which is that of its largest WebP: for feeds, and browsers without AVIF. */
 export interface PictureParts {
   /** Everything before the size: `/pictures/carts/denago-ev-city/front.1f3c9a02`. */
   stem: string;
@@ -38,9 +35,9 @@ export function pictureAddress({ stem, width, height, ground }: PictureParts): s
   return `${stem}.${width}x${height}${ground ? `.${ground.slice(1)}` : ''}.webp`;
 }
 
-/** The address of one of its forms, `width` pixels wide. */
-export function pictureForm(stem: string, width: number, format: PictureFormat): string {
-  return `${stem}.${width}.${format}`;
+/** The address of one of its AVIF forms, `width` pixels wide. */
+export function pictureForm(stem: string, width: number): string {
+  return `${stem}.${width}.avif`;
 }
 
 /** A picture's form widths, ascending. */

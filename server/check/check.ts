@@ -12,7 +12,6 @@ import {
   type PlacedVehicle,
 } from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
-import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -178,9 +177,7 @@ function missingPhotographs(
 }
 
 function isPublished(image: string, folder: string): boolean {
-  const parts = readPictureAddress(image);
-  const form = parts ? pictureForm(parts.stem, parts.width, 'webp') : image;
-  return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
+  return existsSync(join(folder, image.replace(/^\/pictures\//, '')));
 }
 
 /** The findings by harm, each with its remedy, and their numbers. */

@@ -67,12 +67,10 @@ export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>
       const error = 'This picture can’t be drawn at the moment.';
       return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
     }
-    const file = found?.path ?? path;
     // A published picture's name contains its hash.
-    const isHashed = /\.[0-9a-f]{8}\.[^/]+$/.test(file);
+    const isHashed = /\.[0-9a-f]{8}\.[^/]+$/.test(path);
     reply.header('Cache-Control', isHashed ? cachePolicy.forever : cachePolicy.day);
-    if (!found?.bytes) return reply.sendFile(decodeURIComponent(file.slice('/pictures'.length)));
-    return reply.type(`image/${file.split('.').at(-1)}`).send(Buffer.from(found.bytes));
+    return reply.sendFile(decodeURIComponent(path.slice('/pictures'.length)));
   };
 }
 

@@ -28,7 +28,7 @@ function held() {
       waiting.push({ path, end: (failure) => (failure ? reject(failure) : resolve(bytes)) });
     });
   const log = { warn: vi.fn() };
-  const forms = keepForms({ list: { ahead, formAt }, folder, draw, log });
+  const forms = keepForms({ list: { formAt }, folder, draw, log });
   return { waiting, log, forms };
 }
 
@@ -42,8 +42,8 @@ test('a form is drawn once, for all who ask for it, and lies whole in the folder
   expect(waiting).toHaveLength(1);
   expect(await readdir(join(folder, '..'))).toEqual([]);
   waiting[0]?.end();
-  expect(await Promise.all(asked)).toEqual([{ path: first }, { path: first }]);
-  expect(await forms.find(first)).toEqual({ path: first });
+  expect(await Promise.all(asked)).toEqual(['ready', 'ready']);
+  expect(await forms.find(first)).toBe('ready');
   expect(waiting).toHaveLength(1);
   expect(await readdir(join(folder, 'scenes'))).toEqual(['a.0a1b2c3d.1.avif']);
 });
@@ -55,11 +55,11 @@ test('a failure is its asker’s, and tried again', async () => {
   waiting[0]?.end(new Error('no ink'));
   waiting[1]?.end();
   await expect(asked[0]).rejects.toThrow('no ink');
-  expect(await asked[1]).toEqual({ path: second });
+  expect(await asked[1]).toBe('ready');
   const again = forms.find(first);
   await settle();
   waiting[2]?.end();
-  expect(await again).toEqual({ path: first });
+  expect(await again).toBe('ready');
 });
 
 test('sixty are under way at most; what comes beyond is told so', async () => {
@@ -75,7 +75,7 @@ test('ahead, what is missing is drawn one after the other, whatever fails', asyn
   await mkdir(join(folder, 'scenes'), { recursive: true });
   await writeFile(join(folder, second.slice('/pictures/'.length)), 'there');
   const { waiting, log, forms } = held();
-  const drawing = forms.drawAhead();
+  const drawing = forms.drawAhead(ahead);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   waiting[0]?.end(new Error('no ink'));
   for (const nth of [1, 2]) {
@@ -86,16 +86,12 @@ test('ahead, what is missing is drawn one after the other, whatever fails', asyn
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test('where the disk takes nothing, forms are given from memory, and not drawn ahead', async () => {
+test('where the disk takes nothing, whoever asks is told so', async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'scenes'), 'a file where the folder would be');
   const { waiting, forms } = held();
   const asked = forms.find(first);
   await settle();
   waiting[0]?.end();
-  const kept = { path: first, bytes: new Uint8Array(Buffer.from(first)) };
-  expect(await asked).toEqual(kept);
-  expect(await forms.find(first)).toEqual(kept);
-  expect(await forms.drawAhead()).toBe(0);
-  expect(waiting).toHaveLength(1);
+  await expect(asked).rejects.toThrow('EEXIST');
 });

@@ -7,11 +7,10 @@ import {
   LARGEST_PHOTOGRAPH,
   pictureAddress,
   pictureForm,
-  pictureFormats,
 } from '#domain/site/picture-address.ts';
 import { inspectPicture } from './inspect.ts';
 import { keepFile } from './keep.ts';
-import { drawForm } from './recipe.ts';
+import { decoded, drawForm } from './recipe.ts';
 import { pictureVersion } from './source.ts';
 
 export interface Place {
@@ -36,15 +35,11 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
   const target = (path: string) => join(folder, path.slice('/pictures/'.length));
 
   if (existsSync(target(address))) return address;
-  const upright = () => sharp(bytes).autoOrient();
-  let form: Uint8Array = bytes;
-  for (const format of pictureFormats) {
-    for (const each of formWidths(largest)) {
-      form = await drawForm(upright(), each, format);
-      await keepFile(target(pictureForm(stem, each, format)), form);
-    }
+  const upright = await decoded(sharp(bytes).autoOrient().resize({ width: largest }));
+  for (const each of formWidths(largest)) {
+    await keepFile(target(pictureForm(stem, each)), await drawForm(upright, each, 'avif'));
   }
-  // The largest WebP, written last: where this file exists, all other forms do.
-  await keepFile(target(address), form);
+  // Written last: where this file exists, all other forms do.
+  await keepFile(target(address), await drawForm(upright, largest, 'webp'));
   return address;
 }

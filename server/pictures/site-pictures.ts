@@ -5,13 +5,11 @@ import {
   formWidths,
   LARGEST_PHOTOGRAPH,
   LARGEST_SCENE,
-  type PictureFormat,
   type PictureParts,
   pictureAddress,
   pictureForm,
-  pictureFormats,
 } from '#domain/site/picture-address.ts';
-import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
+import { type CartView, cartFrame, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
 import { keepFile } from './keep.ts';
 import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
@@ -26,11 +24,23 @@ export interface SitePictures {
   /** By address. */
   sources: Map<string, Source>;
   roofs: Roofs;
-  /** The form at a path; undefined for an unknown one. A picture's address means its largest WebP. */
+  /** The form at a path; undefined for an unknown one. */
   formAt: (path: string) => Form | undefined;
-  /** Forms to draw before their first request: all but those in paints that are not a cart's own. */
-  ahead: Form[];
+  /**
+   * Forms to draw before their first request, most wanted first: what first screens show of scenes, of all carts in their
+   * own paint, and of the carts of these front views.
+   */
+  ahead: (fronts?: string[]) => Form[];
 }
+
+/** Widths that first screens show, of phones at twice the density and of desktops: galleries open with the front view. */
+const firstWidths: Record<CartView | 'scene', number[]> = {
+  front: [320, 480, 800, 1200],
+  scene: [800, 1200, 1600],
+  side: [320, 800, 1200],
+  rear: [320],
+  detail: [320],
+};
 
 interface Options {
   content: Pick<Content, 'models' | 'carts' | 'paints'>;
@@ -57,14 +67,20 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
   const carts = masters.filter(({ kind }) => kind === 'cart');
   const cartsVersion = pictureVersion([
     ...carts.map((master) => versions.get(master) ?? ''),
-    JSON.stringify(carts.map((master) => sourcesOf(master, content))),
+    // Not the files' paths: another command or folder must find the same forms.
+    JSON.stringify(
+      carts.map((master) => [
+        master.name,
+        sourcesOf(master, content).map(([suffix, { paint }]) => [suffix, paint]),
+      ]),
+    ),
   ]);
   const measured = await measureAll(versions, options);
   const pictures = new Map<string, Picture>();
   const roofs: Roofs = {};
   for (const [master, version] of versions) {
     const { name, kind, file } = master;
-    const { width, height, ground, top } = measured[version] as Measures;
+    const { width, height, ground, top } = measured[measureKey(name, version)] as Measures;
     const isFramed = width === cartFrame.width && height === cartFrame.height && !ground;
     if (kind === 'cart' && !isFramed) {
       throw new Error(`${file}: a cart's picture is 1600 by 1000 with a transparent ground`);
@@ -83,30 +99,42 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
 
 function listForms(pictures: Map<string, Picture>, masters: Master[]): Omit<SitePictures, 'roofs'> {
   const byStem = new Map([...pictures.values()].map((picture) => [picture.stem, picture]));
+  const pictureAt = (path: string) => byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
+  const first = (picture: Picture | undefined, of: CartView | 'scene') =>
+    (picture ? formsOf(picture) : []).filter(
+      ({ format, width }) => format === 'avif' && firstWidths[of].includes(width),
+    );
   const entries = [...pictures].map(([name, picture]) => {
     return { name, address: pictureAddress(picture), source: picture.source };
   });
-  const wanted = masters.flatMap(({ name }) => pictures.get(name) ?? []);
+  const ownFronts = entries.filter(({ name }) => /^carts\/[^/]+\/front$/.test(name));
+  const scenes = masters.filter(({ kind }) => kind === 'scene');
   return {
     addresses: new Map(entries.map(({ name, address }) => [name, address])),
     sources: new Map(entries.map(({ address, source }) => [address, source])),
     formAt(path) {
-      const picture = byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
-      if (!picture) return undefined;
-      const forms = pictureFormats.flatMap((format) => formsOf(picture, format));
-      const isAddress = path === pictureAddress(picture);
-      return isAddress ? forms.at(-1) : forms.find((form) => form.path === path);
+      const picture = pictureAt(path);
+      return picture && formsOf(picture).find((form) => form.path === path);
     },
-    // AVIF first: nearly all browsers support it.
-    ahead: pictureFormats.flatMap((format) => wanted.flatMap((each) => formsOf(each, format))),
+    ahead(fronts = []) {
+      const all = [...new Set([...fronts, ...ownFronts.map(({ address }) => address)])];
+      const ofView = (view: CartView) =>
+        all.flatMap((front) => first(pictureAt(fromView(front, view)), view));
+      const [front = [], ...others] = cartViews.map(ofView);
+      const ofScenes = scenes.flatMap(({ name }) => first(pictures.get(name), 'scene'));
+      return [...front, ...ofScenes, ...others.flat()];
+    },
   };
 }
 
-/** In ascending width. */
-function formsOf({ stem, source, version, width }: Picture, format: PictureFormat): Form[] {
-  return formWidths(width).map((each) => {
-    return { path: pictureForm(stem, each, format), source, version, width: each, format };
+/** AVIF in each width, ascending, and the WebP that its address means. */
+function formsOf(picture: Picture): Form[] {
+  const { stem, source, version, width: largest } = picture;
+  const avif = formWidths(largest).map((width): Form => {
+    return { path: pictureForm(stem, width), source, version, width, format: 'avif' };
   });
+  const path = pictureAddress(picture);
+  return [...avif, { path, source, version, width: largest, format: 'webp' }];
 }
 
 /** The sources of a master, by the suffix of their names: a cart's view in its own paint and in each available one. */
@@ -128,7 +156,11 @@ function sourcesOf(
   ];
 }
 
-/** By the master's version; each is measured once. */
+/** Two views may be one file, and only side views are measured for their roof. */
+const measureKey = (name: string, version: string) =>
+  sideView.test(name) ? `${version} with roof` : version;
+
+/** By `measureKey`; each is measured once. */
 async function measureAll(
   versions: Map<Master, string>,
   { cache, measure }: Options,
@@ -138,12 +170,13 @@ async function measureAll(
   const known: Record<string, Measures> = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text))
     .catch(() => ({}));
-  const missing = [...versions].filter(([, version]) => !known[version]);
+  const missing = [...versions].filter(([{ name }, version]) => !known[measureKey(name, version)]);
   if (missing.length === 0) return known;
   const measureOne = async ([{ name, file }, version]: [Master, string]) => {
-    known[version] = await measure(file, sideView.test(name)).catch((cause) => {
+    const measures = await measure(file, sideView.test(name)).catch((cause) => {
       throw new Error(`${file}: ${cause.message}`, { cause });
     });
+    known[measureKey(name, version)] = measures;
   };
   await Promise.all(missing.map(measureOne));
   await keepFile(file, JSON.stringify(known)).catch(() => undefined);

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  formWidths,
-  type PictureFormat,
-  pictureForm,
-  readPictureAddress,
-} from '#domain/site/picture-address.ts';
+import { readPictureAddress } from '#domain/site/picture-address.ts';
 import type { Master } from '#server/content/masters.ts';
 
 /** A picture's source: an unchanged file, or the layers of a cart and the paint to apply. */
@@ -23,7 +18,7 @@ export interface Form {
   /** `versionOf` its source when the server started. */
   version: string;
   width: number;
-  format: PictureFormat;
+  format: 'avif' | 'webp';
 }
 
 /** Pages contain these before the picture is drawn. */
@@ -39,9 +34,6 @@ export interface Measures {
 
 /** Part of every hash: increment it when the recipe changes, so that all forms are redrawn. */
 const RECIPE = 4;
-/** A share image shows photographs narrower than this, in pixels. */
-const ENOUGH = 1200;
-
 /** Eight hex digits: a hash of the files and the recipe. */
 export function pictureVersion(files: (Uint8Array | string)[]): string {
   const hash = createHash('sha256').update(`${RECIPE}\0`);
@@ -55,11 +47,9 @@ export async function versionOf({ file, layers }: Source): Promise<string> {
   return pictureVersion(await Promise.all(files.map((each) => readFile(each))));
 }
 
-/** The file of a published picture, wide enough for share images; undefined where none exists. */
+/** The file of a published picture; undefined where none exists. */
 export function publishedSource(address: string, folder: string): Source | undefined {
-  const parts = readPictureAddress(address);
-  if (!parts) return undefined;
-  const width = formWidths(parts.width).find((each) => each >= ENOUGH) ?? parts.width;
-  const file = join(folder, pictureForm(parts.stem, width, 'webp').slice('/pictures/'.length));
+  if (!readPictureAddress(address)) return undefined;
+  const file = join(folder, address.slice('/pictures/'.length));
   return existsSync(file) ? { file } : undefined;
 }

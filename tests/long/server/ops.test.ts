@@ -35,7 +35,7 @@ test('the container is built on the Node of the packages', async () => {
 });
 
 // Docker itself is missing here: this machine's programs and packages replace the image's.
-test('what the image holds runs as an ordinary user, where nothing is writable but /data', async () => {
+test('what the image holds runs as an ordinary user, where nothing needs to be written but /data', async () => {
   const [, stage = ''] = await readStages();
   const folder = await mkdtemp(join(tmpdir(), 'container-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -49,7 +49,9 @@ test('what the image holds runs as an ordinary user, where nothing is writable b
     number,
   ];
   expect(uid).toBeGreaterThan(0);
-  for (const [, name = ''] of stage.matchAll(/^COPY --from=build \/site\/(\S+)/gm)) {
+  for (const [, name = ''] of stage.matchAll(
+    /^COPY --from=build (?:--chown=\S+ )?\/site\/(\S+)/gm,
+  )) {
     const [from, to] = [join(root, name), join(site, name)];
     if (/^(node_modules|\.cache)$/.test(name)) await symlink(from, to);
     else await cp(from, to, { recursive: true });
@@ -103,6 +105,10 @@ test('what the compose file names is declared, is there, and has an example; the
   const example = await read('ops/env.example');
   for (const [, name] of text.matchAll(/\$\{(\w+)/g)) {
     expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  }
+  // Drawn pictures outlive a container, and both instances draw into one folder.
+  for (const name of ['site-a', 'site-b']) {
+    expect(services[name].volumes).toContain('drawn:/site/.cache');
   }
   const made = ['./backups', './certificates', './inventory'];
   for (const service of Object.values(services) as Service[]) {
