@@ -16,7 +16,8 @@ export const rentals: Tool = {
   help: `The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.
 
   list [--all]                requests, held and confirmed rentals and blocks that are not over; --all: those too
-  confirm ID                  gives a request its carts; refused where too few are free, or its days are over
+  confirm ID [--miles=MILES]  gives a request its carts; refused where too few are free, or its days are over; a delivery
+                              needs its miles by road from the nearer showroom
   release ID                  gives carts back, or turns a request down; a block too
   block CART FROM TO [COUNT]  keeps carts back from one day to another, both included; all without COUNT
 
@@ -25,7 +26,7 @@ ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-se
 as they are. What is not done changes nothing; the exit status is then 1.`,
   commands: onStore({
     list,
-    confirm: (db, { ID }) => decide(db, ID, 'confirmed'),
+    confirm: (db, { ID, miles }) => decide(db, ID, 'confirmed', miles),
     async release(db, { ID = '' }) {
       if (await deleteBlock(db, ID)) return `${ID} keeps nothing back any more.`;
       return decide(db, ID, 'released');
@@ -73,10 +74,19 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
 }
 
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
-async function decide(db: Database, id = '', status: 'confirmed' | 'released'): Promise<string> {
+async function decide(
+  db: Database,
+  id = '',
+  status: 'confirmed' | 'released',
+  typed?: string,
+): Promise<string> {
+  const miles = typed === undefined ? undefined : Number(typed);
+  if (miles !== undefined && !(Number.isInteger(miles) && miles >= 0 && miles <= 1000)) {
+    throw new Error('--miles takes a whole number of miles, such as --miles 14');
+  }
   const content = await loadContent(env.CONTENT_DIR);
   const channels = taking('news of a booking', channelsOfNew(env, content));
-  const decision = await decideRental(db, id, status, { content, channels });
+  const decision = await decideRental(db, id, status, { content, channels, miles });
   switch (decision.status) {
     case 'done':
       return `${id} is ${status}. ${newsInWords(channels)}`;
@@ -89,6 +99,10 @@ async function decide(db: Database, id = '', status: 'confirmed' | 'released'): 
     case 'over':
       throw new Error(
         `The days of ${id} are over. Turn it down: ${commandOf('rentals')} release ${id}`,
+      );
+    case 'unmeasured':
+      throw new Error(
+        `${id} is delivered, and its confirmation says the charge. Give the miles by road: ${commandOf('rentals')} confirm ${id} --miles 14`,
       );
     case 'suspect':
       throw new Error(

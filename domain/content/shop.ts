@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST } from '#domain/rental/quote.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import {
   date,
   displayHours,
@@ -131,7 +132,7 @@ const datesSchema = z.strictObject({
   holdHours: wholeNumber(0, 168),
   /** Days that a quoted price is valid. */
   quoteDays: wholeNumber(1, 90),
-  /** Follows deliveryText. */
+  /** Follows the rate of delivery. */
   measured: line(80),
   ...headings('calendarHeading', 'formHeading'),
   /** Mails to the visitor when the dealer confirms or releases the rental. */
@@ -139,8 +140,7 @@ const datesSchema = z.strictObject({
   released: mail,
 });
 
-/** The rental plans: `content/dealer/rentals.yaml`. */
-export const rentalsSchema = z.strictObject({
+const rentalFileSchema = z.strictObject({
   head,
   ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
   ...headings('questionsHeading', 'endHeading'),
@@ -150,8 +150,16 @@ export const rentalsSchema = z.strictObject({
   scene: sceneName.optional(),
   /** Days of the quote that the page shows first. */
   quoteDays: wholeNumber(1, LONGEST),
-  deliveryText: line(80),
+  /** US dollars for each mile by road beyond the free ones. */
+  delivery: z.strictObject({ perMile: wholeNumber(1, 1000), freeMiles: wholeNumber(0, 1000) }),
   benefits: listOf(line(80)),
   terms: listOf(point),
   dates: datesSchema,
+});
+
+/** The rental plans: `content/dealer/rentals.yaml`. */
+export const rentalsSchema = rentalFileSchema.transform((rentals) => {
+  const { perMile, freeMiles } = rentals.delivery;
+  const beyond = freeMiles > 0 ? ` beyond ${freeMiles} miles` : '';
+  return { ...rentals, deliveryText: `Delivery ${dollars(perMile)} per mile${beyond}.` };
 });

@@ -1,7 +1,7 @@
 import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
-import { exactDollars } from '#domain/text/dollars.ts';
+import { dollars, exactDollars } from '#domain/text/dollars.ts';
 import type { Rate } from './quote.ts';
 import { type AskedRental, spokenMoment } from './stay.ts';
 
@@ -21,7 +21,7 @@ export interface KeptRental extends AskedRental {
   delivery: 'pick-up' | 'deliver';
   town: string | null;
   address: string | null;
-  /** The delivery's terms as shown on the page. */
+  /** The delivery's terms as shown on the page; of a confirmed one its miles and charge. */
   deliveryTerms: string;
 }
 
@@ -47,6 +47,17 @@ export function stayLines(kept: KeptRental): Line[] {
 
 export function holdsLine({ goodUntil }: KeptRental): Line {
   return { label: 'Price holds', value: `until ${fullDay(goodUntil)}` };
+}
+
+/** The terms of a delivery by its miles by road: `Delivery $6 per mile beyond 10 miles. It is 14 miles by road: $24.` */
+export function measuredDelivery({ delivery, deliveryText }: DeliveryRate, miles: number): string {
+  const charge = delivery.perMile * Math.max(0, miles - delivery.freeMiles);
+  return `${deliveryText} It is ${miles} miles by road: ${charge > 0 ? dollars(charge) : 'no charge'}.`;
+}
+
+interface DeliveryRate {
+  delivery: { perMile: number; freeMiles: number };
+  deliveryText: string;
 }
 
 /** The place of handover. @param showroom the place of a pick-up */

@@ -1,7 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
+import { measuredDelivery } from '#domain/rental/lines.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
-import { findInquiry } from '#server/store/inquiries.ts';
+import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
 import { countFree } from './rentals.ts';
@@ -9,9 +10,10 @@ import { countFree } from './rentals.ts';
 /**
  * `suspect`: its inquiry is not released yet, so nobody hears of the rental. `over`: its days have passed. `already`:
  * it has that status. `short`: too few carts are free.
+ * `unmeasured`: its confirmation says the charge of the delivery, and so needs the miles.
  */
 type Decision =
-  | { status: 'missing' | 'suspect' }
+  | { status: 'missing' | 'suspect' | 'unmeasured' }
   | { status: 'done' | 'over' | 'already'; rental: RentalRow }
   | { status: 'short'; rental: RentalRow; free: number };
 
@@ -19,6 +21,8 @@ interface Deciding {
   content: Pick<Content, 'pages'>;
   /** For the mails to visitor and dealer. */
   channels: readonly string[];
+  /** Of a delivery, by road from the nearer showroom. */
+  miles?: number | undefined;
 }
 
 /**
@@ -28,7 +32,7 @@ export async function decideRental(
   db: Database,
   id: string,
   status: 'confirmed' | 'released',
-  { content, channels }: Deciding,
+  { content, channels, miles }: Deciding,
 ): Promise<Decision> {
   const found = await findRental(db, id);
   if (!found) return { status: 'missing' };
@@ -36,7 +40,8 @@ export async function decideRental(
     await lockFleet(transaction, found.cart);
     const rental = await findRental(transaction, id);
     if (!rental) return { status: 'missing' };
-    if ((await findInquiry(transaction, id))?.suspect) return { status: 'suspect' };
+    const { suspect, details } = (await findInquiry(transaction, id)) ?? {};
+    if (suspect) return { status: 'suspect' };
     if (rental.status === status) return { status: 'already', rental };
     const now = await time(transaction);
     if (status === 'confirmed') {
@@ -45,6 +50,12 @@ export async function decideRental(
       const period = { from: rental.from_at, to: rental.to_at };
       const free = plan ? await countFree(transaction, plan, period, now, id) : 0;
       if (free < rental.count) return { status: 'short', rental, free };
+      if (details?.rental?.delivery === 'deliver') {
+        if (miles === undefined) return { status: 'unmeasured' };
+        const deliveryTerms = measuredDelivery(content.pages.rentals, miles);
+        const measured = { ...details, rental: { ...details.rental, deliveryTerms } };
+        await writeDetails(transaction, id, measured);
+      }
     }
     await setRentalStatus(transaction, id, status, now);
     for (const channel of channels) await addDelivery(transaction, id, channel);

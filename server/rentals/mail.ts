@@ -16,7 +16,8 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
     const booking = { label: 'Booking', value: bookingInWords(rental) };
     const isOpen = status === 'asked' || status === 'held';
     if (reader === 'dealer') {
-      const value = `${commandOf('rentals')} confirm ${id}, or release ${id}`;
+      const miles = kept.delivery === 'deliver' ? ' --miles MILES' : '';
+      const value = `${commandOf('rentals')} confirm ${id}${miles}, or release ${id}`;
       return isOpen
         ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
         : { subject: `Rental ${status}`, lines: [booking], attachments: [] };

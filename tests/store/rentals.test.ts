@@ -177,7 +177,11 @@ describe.each(engines)('rentals on %s', (engine) => {
 
   test.each([
     [{ delivery: 'pick-up' }, 'Picked up', shipped.business.showrooms[0]?.address.street ?? '-'],
-    [{ delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' }, '12 Bay Ave', 'Heron'],
+    [
+      { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' },
+      '12 Bay Ave, Heron Mills',
+      'beyond 8 miles. It is 14 miles by road: $24.',
+    ],
   ])(
     'a confirmation of %j says days, price and place, and a release no place',
     async (given, ...where) => {
@@ -201,8 +205,23 @@ describe.each(engines)('rentals on %s', (engine) => {
   );
 });
 
+test('a delivery is confirmed with its miles alone, and costs nothing within the free ones', async () => {
+  const db = await newDatabase('SQLite');
+  const id = idOf(
+    await ask(db, { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' }),
+  );
+  const confirm = (miles?: number) =>
+    decideRental(db, id, 'confirmed', { content: shipped, channels: [], miles });
+  expect(await confirm()).toEqual({ status: 'unmeasured' });
+  expect((await findRental(db, id))?.status).toBe('asked');
+  expect(await confirm(8)).toMatchObject({ status: 'done' });
+  expect((await findInquiry(db, id))?.details?.rental?.deliveryTerms).toMatch(
+    /8 miles by road: no charge/,
+  );
+});
+
 function decide(db: Database, id: string, status: 'confirmed' | 'released' = 'confirmed') {
-  return decideRental(db, id, status, { content: shipped, channels: ['receipt'] });
+  return decideRental(db, id, status, { content: shipped, channels: ['receipt'], miles: 14 });
 }
 
 async function ask(
