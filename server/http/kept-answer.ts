@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
 
 /** An answer to GET and HEAD for anybody. */
@@ -17,6 +18,12 @@ export function weightOf({ body }: KeptAnswer): number {
   return 4096 + (Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length);
 }
 
+/** The latest uncompressed bodies, by their compressed form: who asks for one many times costs it once. */
+const plain = new LRUCache<Buffer, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length + 1,
+});
+
 /** Answers in the client's best encoding; 304 where the client has the answer already. */
 export function sendKept(
   { headers: asked }: FastifyRequest,
@@ -29,7 +36,11 @@ export function sendKept(
   }
   if (Buffer.isBuffer(body)) return reply.send(body);
   const encoding = chooseEncoding(asked['accept-encoding']);
-  if (!encoding) return reply.send(gunzipSync(body.gzip));
+  if (!encoding) {
+    const bytes = plain.get(body.gzip) ?? gunzipSync(body.gzip);
+    plain.set(body.gzip, bytes);
+    return reply.send(bytes);
+  }
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 

@@ -1,6 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '#server/ip-address.ts';
+import { placesOf } from '#server/rate-limits.ts';
 
 /**
  * Connections that may wait to be accepted; the machine may allow fewer. With Node's default of 511, the kernel drops a
@@ -52,5 +55,45 @@ export function closeGently(app: FastifyInstance): void {
     setImmediate(held.resolve);
     setInterval(() => app.server.closeIdleConnections(), IDLE).unref();
     setTimeout(() => app.server.closeAllConnections(), LIMIT).unref();
+  });
+}
+
+/** Requests that one connection may send before an answer: browsers and proxies send none. */
+const MOST_AHEAD = 16;
+
+/**
+ * Answers the requests of a connection one after the other, and ends one that sends many ahead: answers that nobody reads
+ * would fill the memory, and their files what a process may open.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  const lines = new WeakMap<Socket, (() => void)[]>();
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const line = lines.get(socket) ?? [];
+    lines.set(socket, line);
+    if (line.push(done) > MOST_AHEAD) return void socket.destroy();
+    reply.raw.once('close', () => {
+      line.shift();
+      if (!socket.destroyed) line[0]?.();
+    });
+    if (line.length === 1) done();
+  });
+}
+
+/**
+ * Ends connections of an address, or of an IPv6 /64, beyond `most`, so that it leaves others theirs. Behind a proxy all
+ * have one address: there the proxy limits them.
+ */
+export function shareConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { address } = placesOf(clientAddress([socket.remoteAddress]));
+    const others = open.get(address) ?? 0;
+    if (others >= most) return void socket.destroy();
+    open.set(address, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
 import { problem } from '#server/http/answers.ts';
@@ -9,7 +9,7 @@ import { addCalls } from '#server/http/calls.ts';
 import { addFiles, type Pictures } from '#server/http/files.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
-import { closeGently } from '#server/http/listener.ts';
+import { answerInTurn, closeGently, shareConnections } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { boundBody, FORM_TIME, refusal } from '#server/http/refusal.ts';
 import { isRead, logRequest, numberOf, REQUEST_ID, targetOf } from '#server/http/request.ts';
@@ -37,8 +37,13 @@ interface Options {
   undelivered: () => Promise<string | null>;
 }
 
-/** Below 4,096, a low limit of open files for a process. */
+/** Each with one file at most, below 4,096, a low limit of open files for a process. */
 const CONNECTIONS = 2_000;
+/** Of one address without a proxy in front: an office behind one address opens fewer. */
+const CONNECTIONS_OF_ONE = 250;
+/** In milliseconds: how often to measure how late the event loop is, and from which average on to refuse requests. */
+const SAMPLE = 5000;
+const LATE = 3000;
 
 /** The site's HTTP server, not yet listening: cached pages, files, calls, and the routes for the rest. */
 export async function createSiteServer(options: Options): Promise<FastifyInstance> {
@@ -71,6 +76,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     clientErrorHandler: answerClientErrors(site, log),
   });
   app.server.maxConnections = CONNECTIONS;
+  if (trustProxy === 0) shareConnections(app.server, CONNECTIONS_OF_ONE);
   // The hook below invites the body, or refuses the head.
   for (const expectation of ['checkContinue', 'checkExpectation'] as const) {
     app.server.on(expectation, (request, response) =>
@@ -80,6 +86,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   const { before } = built;
   if (before) app.addHook('onRequest', ({ raw }, reply, done) => before(raw, reply.raw, done));
   closeGently(app);
+  answerInTurn(app);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, id } = request;
     logRequest(raw, reply.raw, id, log);
@@ -95,14 +102,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     if (kept) sendKept(request, reply, kept);
     else done();
   });
-  if (built.mode === 'production') {
-    // Above three seconds on average of five, everything but cached pages and health answers 503.
-    await app.register(underPressure, {
-      maxEventLoopDelay: 3000,
-      sampleInterval: 5000,
-      retryAfter: 5,
-    });
-  }
+  if (built.mode === 'production') refuseWhileLate(app);
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
     const { statusCode: status = 500 } = error;
     // An incomplete request was aborted by its client.
@@ -116,7 +116,6 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   app.route({
     method: ['GET', 'HEAD'],
     url: '/healthz',
-    config: { pressureHandler: () => undefined },
     async handler(_, reply) {
       const health = await healthOf(options);
       const status = health.status === 'ok' ? 200 : 503;
@@ -128,6 +127,26 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   app.setNotFoundHandler(createRouteHandler(options));
   await app.ready();
   return app;
+}
+
+/**
+ * Answers 503 while the event loop is late, but for cached pages and health. @fastify/under-pressure also reads the
+ * memory, by a file: where no file can be opened, its timer ended the process.
+ */
+function refuseWhileLate(app: FastifyInstance): void {
+  const resolution = 10;
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  let late = 0;
+  const timer = setInterval(() => {
+    late = histogram.mean / 1e6 - resolution;
+    histogram.reset();
+  }, SAMPLE).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (late <= LATE || routeOptions.url === '/healthz') return done();
+    reply.send(problem({ status: 503, headers: { 'Retry-After': '5' } }));
+  });
 }
 
 /** GET /healthz: `ok` while the store answers, and until the process is about to end. */

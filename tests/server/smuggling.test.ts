@@ -67,6 +67,12 @@ test('a body with a GET is no second request', async () => {
   await expectNoneStored();
 });
 
+test('who sends a thousand requests ahead of an answer is hung up on', async () => {
+  const ahead = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1000);
+  expect(statusesOf(await sendRaw(site.url, ahead)).length).toBeLessThan(17);
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
 test('what waits for a word before its body is told no by its head', async () => {
   const waiting = 'Expect: 100-continue\r\nConnection: close\r\n\r\n';
   const said = await sendRaw(site.url, `${head}Content-Length: 70000\r\n${waiting}`);
