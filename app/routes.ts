@@ -21,11 +21,7 @@ export default [
   route('faq', 'pages/faq.tsx'),
   route('privacy', 'pages/policy.tsx', { id: 'privacy' }),
   route('terms', 'pages/policy.tsx', { id: 'terms' }),
-  ...['brands/denago', 'brands/evolution'].map((path) =>
-    route(path, 'pages/brand.tsx', { id: path }, [
-      index('pages/brand-stock.tsx', { id: `${path}/stock` }),
-    ]),
-  ),
+  route('brands/:brand', 'pages/brand.tsx', [index('pages/brand-stock.tsx')]),
   ...Object.keys(moved).map((path) => route(path, 'pages/moved.ts', { id: path })),
   route('contact', 'pages/contact.tsx'),
   route('trade-in', 'pages/inquiry.tsx', { id: 'trade-in' }),
@@ -44,7 +40,7 @@ export default [
   route('api/*', 'api/not-found.ts'),
   route('share/*', 'api/share-image.ts'),
 
-  // Towns come from the content; any other path is the 404 page.
+  // Towns and brands come from the content; any other path is the 404 page.
   route(':town', 'pages/town.tsx', [index('pages/town-carts.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { brandKey } from '#domain/vehicle/titled.ts';
 import { liveJson, problem } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles.ts';
@@ -10,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, brand } = params;
   const { vehicles, byId } = await context.get(siteContext).inventory.current();
   if (id === undefined) {
-    return liveJson(vehicles.filter((each) => !brand || each.brand === brand.toLowerCase()));
+    return liveJson(vehicles.filter((each) => !brand || brandKey(each.brand) === brandKey(brand)));
   }
   const vehicle = byId.get(id);
   if (vehicle) return liveJson(vehicle);

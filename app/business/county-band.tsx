@@ -15,7 +15,7 @@ interface Props {
 /** The county's map beside its towns in folds. */
 export function CountyBand({ title, line, county, children }: Props) {
   return (
-    <MapBand map={<CountyMap county={county} />}>
+    <MapBand map={county.isDrawn && <CountyMap county={county} />}>
       <h2>{title}</h2>
       <p className="mt-4 mb-8 text-ink-soft">{line}</p>
       {children}

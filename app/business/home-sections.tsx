@@ -102,7 +102,7 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
 export function County({ home: { about }, county, showrooms }: HomeView) {
   return (
     <div className="mt-section">
-      <MapBand map={<CountyMap county={county} />}>
+      <MapBand map={county.isDrawn && <CountyMap county={county} />}>
         <MileMark />
         <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{about.heading}</h2>
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
+import { useRootData } from '#app/layout/root-data.ts';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Segments } from '#app/ui/segments.tsx';
-import type { Browsing } from '#domain/filter/browse.ts';
+import { type Browsing, offeredFirst } from '#domain/filter/browse.ts';
 import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { readySearch } from './calls.ts';
@@ -139,13 +140,15 @@ interface OptionsProps extends Omit<Props, 'id'> {
 /** Radio buttons, each with the number of carts it leaves. */
 function Options({ name, browsing, counted, folded = false, children }: OptionsProps) {
   const chosen = browsing.filters[name];
+  const offered: Partial<Record<ChoiceName, string[]>> = useRootData()?.offered ?? {};
+  const options = offeredFirst(offered[name] ?? [], name, browsing);
   return (
     <fieldset>
       <legend className={folded ? 'sr-only' : 'mb-1 text-base font-extrabold'}>
         {choices[name].legend}
       </legend>
       {children}
-      {browsing.options[name].map(({ value, label, count }) => (
+      {options.map(({ value, label, count }) => (
         <label
           key={value}
           className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-11.5"

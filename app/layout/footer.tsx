@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { type PageName, pageAt, pageTable } from '#domain/site/page-table.ts';
+import { type Page, type PageName, pageAt, pageTable } from '#domain/site/page-table.ts';
 import type { Frame } from './root-data.ts';
 
 /** Memoized: the same under every page. */
@@ -60,7 +60,12 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               </div>
               <div className="lg:col-span-2">
                 <h3 className="mb-3 text-base text-white">Carts</h3>
-                <PageLinks pages={carts} list="max-lg:grid max-lg:grid-cols-2" link={target}>
+                <PageLinks
+                  before={frame.brands}
+                  pages={carts}
+                  list="max-lg:grid max-lg:grid-cols-2"
+                  link={target}
+                >
                   <li>
                     <a
                       href={frame.financingUrl}
@@ -116,18 +121,13 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
 });
 
 const target = 'inline-flex min-h-11 min-w-11 items-center lg:min-h-8';
-const carts: PageName[] = [
-  'denago',
-  'evolution',
-  'inventory',
-  'rentals',
-  'tradeIn',
-  'serviceRequest',
-];
+const carts: PageName[] = ['inventory', 'rentals', 'tradeIn', 'serviceRequest'];
 const finders: PageName[] = ['choose', 'compare', 'roadRules', 'testDrive'];
 const last: PageName[] = ['faq', 'privacy', 'terms'];
 
 interface LinksProps {
+  /** Further pages, first. */
+  before?: Pick<Page, 'path' | 'name'>[];
   pages: PageName[];
   /** Classes of the list, and of each link. */
   list?: string;
@@ -137,21 +137,18 @@ interface LinksProps {
 }
 
 /** Home is active on an exact match, the others by path prefix. */
-export function PageLinks({ pages, list, link, children }: LinksProps) {
+export function PageLinks({ before = [], pages, list, link, children }: LinksProps) {
   const { pathname } = useLocation();
   const isHere = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <ul className={list}>
-      {pages.map((page) => {
-        const { path, name } = pageTable[page];
-        return (
-          <li key={page}>
-            <SiteLink to={path} aria-current={isHere(path) ? 'page' : undefined} className={link}>
-              {name}
-            </SiteLink>
-          </li>
-        );
-      })}
+      {[...before, ...pages.map((page) => pageTable[page])].map(({ path, name }) => (
+        <li key={path}>
+          <SiteLink to={path} aria-current={isHere(path) ? 'page' : undefined} className={link}>
+            {name}
+          </SiteLink>
+        </li>
+      ))}
       {children}
     </ul>
   );

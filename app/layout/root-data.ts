@@ -5,6 +5,7 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { type ModelName, nameOf, openingCarts } from '#domain/model/model.ts';
+import { brandPage } from '#domain/site/page-table.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
 export type RootData = ReturnType<typeof rootData>;
@@ -29,6 +30,7 @@ const AHEAD = 61 * 24 * 60 * 60 * 1000;
 /** The data in every document: keep it small. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
   const { business, towns, models, pages } = content;
+  const brands = Object.keys(content.brands);
   const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
   const holidays = holidaysBetween(business.holidays, today, last);
   const { name, phone, email, county, financingUrl, responsePromise } = business;
@@ -59,7 +61,10 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       } satisfies OpeningHours,
       showrooms: business.showrooms.map(({ city, address }) => ({ city, address })),
       towns: towns.map((town) => ({ name: town.name, path: town.path })),
+      brands: brands.map(brandPage).map(({ name, path }) => ({ name, path })),
     },
+    /** Options that the inventory's filters offer first, whatever the inventory has. */
+    offered: { brand: brands, category: business.categories },
     models: models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
     /** Pages that the browser renders without the server: carts, and heads by the route's id. */

@@ -13,7 +13,7 @@ import './brand.css';
 
 /** A brand's name across the page (`fit`), and its carts beneath. */
 export function BrandHero({ fit, ...view }: BrandView & { fit: NameFit }) {
-  const { brand, name, words, parked, scene } = view;
+  const { name, words, parked, scene, page } = view;
   return (
     <section>
       <div
@@ -21,7 +21,7 @@ export function BrandHero({ fit, ...view }: BrandView & { fit: NameFit }) {
       >
         <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
-          <Breadcrumbs trail={trailOf(brand)} />
+          <Breadcrumbs trail={trailOf(page)} />
           <div className="@container">
             <h1 className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap" style={fit}>
               {name}
@@ -70,7 +70,7 @@ interface BelowProps extends BrandView {
 
 /** Under the hero: the brand in two columns, every model with its vehicles, and models to come. */
 export function BrandBelow(view: BelowProps) {
-  const { brand, words } = view;
+  const { words, page } = view;
   return (
     <>
       <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
@@ -102,7 +102,7 @@ export function BrandBelow(view: BelowProps) {
             </div>
             <div className="grid justify-items-start gap-4">
               <Plate look="out-of-stock">Pre-Order</Plate>
-              <SiteLink to={contactAddress({ from: `/brands/${brand}` })} className="btn btn-go">
+              <SiteLink to={contactAddress({ from: page.path })} className="btn btn-go">
                 Contact Us
               </SiteLink>
             </div>
@@ -137,9 +137,7 @@ function Point({ view, point: { title, fact, text, button, cart } }: PointProps)
       <p className="text-ink-soft">{text}</p>
       {button && (
         <SiteLink
-          to={
-            button.to === '/contact' ? contactAddress({ from: `/brands/${view.brand}` }) : button.to
-          }
+          to={button.to === '/contact' ? contactAddress({ from: view.page.path }) : button.to}
           className="btn btn-line"
         >
           {button.label}

@@ -10,24 +10,27 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { type Brand, type CatalogueRow, catalogueOf, linesOf } from '#domain/model/catalogue.ts';
+import { type CatalogueRow, catalogueOf, linesOf } from '#domain/model/catalogue.ts';
 import { parkedModels } from '#domain/model/model.ts';
 import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
+import { brandPage } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
 import { ModelPicture } from './model-picture.tsx';
 
 /** A brand's page without its vehicles. */
-export type BrandView = ReturnType<typeof brandView>;
+export type BrandView = NonNullable<ReturnType<typeof brandView>>;
 
-/** @param pictures addresses of the site's own pictures, by name */
-export function brandView(brand: Brand, content: Content, pictures: Map<string, string>) {
+/** Null for a brand without a page. @param pictures addresses of the site's own pictures, by name */
+export function brandView(brand: string, content: Content, pictures: Map<string, string>) {
   const words = content.brands[brand];
+  if (!words) return null;
+  const page = brandPage(brand);
   return {
     brand,
+    page,
     /** `Denago` */
-    name: titledBrand(brand),
+    name: page.name,
     words,
     /** The cart under the name; `scene`: the address of a large picture in its place. */
     parked: parkedModels(words.parked, content.models)[0],
@@ -36,12 +39,12 @@ export function brandView(brand: Brand, content: Content, pictures: Map<string, 
   };
 }
 
-interface Props extends Pick<BrandView, 'brand' | 'name' | 'lines'> {
+interface Props extends Pick<BrandView, 'brand' | 'name' | 'lines' | 'page'> {
   stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
 /** Every model of a brand with its vehicles: loading, listed, none, or failed. */
-export function BrandCatalogue({ brand, name, lines, stock }: Props) {
+export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
   const models = lines.filter(({ hasPage }) => hasPage).length;
   return (
     <section id="inventory" className="wrap scroll-mt-8 py-section">
@@ -49,7 +52,9 @@ export function BrandCatalogue({ brand, name, lines, stock }: Props) {
         <h2>Current {name} Inventory</h2>
         <div className="flex flex-wrap gap-x-7">
           <MoreLink to="/choose">Help me choose</MoreLink>
-          <MoreLink to={`/inventory?brand=${brand}`}>{`${name} in our inventory`}</MoreLink>
+          <MoreLink
+            to={`/inventory?${new URLSearchParams({ brand })}`}
+          >{`${name} in our inventory`}</MoreLink>
         </div>
       </div>
       <Suspense fallback={<LoadingCarts />}>
@@ -65,9 +70,9 @@ export function BrandCatalogue({ brand, name, lines, stock }: Props) {
           {(vehicles) => (
             <>
               {vehicles.length > 0 ? (
-                <p className="mb-6">{`${models} ${name} models. ${countsOf(vehicles)}`}</p>
+                <p className="mb-6">{`${models} ${name} ${models === 1 ? 'model' : 'models'}. ${countsOf(vehicles)}`}</p>
               ) : (
-                <None brand={brand} name={name} />
+                <None page={page} name={name} />
               )}
               <Rows rows={catalogueOf(lines, vehicles)} />
             </>
@@ -83,13 +88,13 @@ function countsOf(vehicles: VehicleCart[]): string {
   return `${here} of the ${vehicles.length} carts listed are here now.`;
 }
 
-function None({ brand, name }: Pick<Props, 'brand' | 'name'>) {
+function None({ page, name }: Pick<Props, 'page' | 'name'>) {
   return (
     <div className="mb-10">
       <p className="text-lead">
         No {name} vehicles are currently in our inventory. Contact us for availability updates.
       </p>
-      <SiteLink to={contactAddress({ from: `/brands/${brand}` })} className="btn btn-go mt-6">
+      <SiteLink to={contactAddress({ from: page.path })} className="btn btn-go mt-6">
         Contact Us
       </SiteLink>
     </div>

@@ -7,7 +7,7 @@ import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
 import type { Step } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
+import { brandKey, titledBrand } from '#domain/vehicle/titled.ts';
 
 export interface ModelProps extends ModelView {
   /** The roof in the side view, as a share of the frame's height; undefined without that picture. */
@@ -24,23 +24,27 @@ export interface ShownModel extends ModelProps {
   from: string;
 }
 
-type Described = Pick<ModelView, 'model' | 'figures'>;
+type Described = Pick<ModelView, 'model' | 'figures' | 'dealer'>;
 
 /** Specifications, the price if there is one, and the picture in the chosen paint. */
-export function modelHead({ model, figures }: Described, dealer: string, tried?: ModelPaint): Head {
+export function modelHead(
+  { model, figures, dealer }: Described,
+  site: string,
+  tried?: ModelPaint,
+): Head {
   const name = fullName(model);
   const price = model.msrp === undefined ? '' : `, MSRP ${dollars(model.msrp)}`;
   const said = figures.map(({ value, unit, label }) => `${label} ${value} ${unit}`.trim());
   return {
     path: `/vehicles/${model.slug}`,
-    title: `${name}${price} | ${dealer}`,
+    title: `${name}${price} | ${site}`,
     description: `${model.summary} ${sentence([said.join(', ')])}.`,
     keywords: [
       name,
       `${titledBrand(model.brand)} golf carts`,
       `${model.category} golf cart`,
       `${name} specifications`,
-      'Ocean County NJ',
+      dealer.place,
     ],
     product: true,
     ...(tried && {
@@ -56,7 +60,7 @@ export function modelHead({ model, figures }: Described, dealer: string, tried?:
 export function modelTrail({ brand, name, heading }: Model, under = ''): Step[] {
   return [
     { name: 'Vehicles', url: '/inventory' },
-    { name: titledBrand(brand), url: `${under}/${brand}` },
+    { name: titledBrand(brand), url: `${under}/${brandKey(brand)}` },
     { name: heading ?? name },
   ];
 }

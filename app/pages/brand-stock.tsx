@@ -4,20 +4,20 @@ import { BrandBelow } from '#app/models/brand-page.tsx';
 import type { BrandView } from '#app/models/catalogue.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
-import { brandOf } from '#domain/model/catalogue.ts';
+import { brandKey } from '#domain/vehicle/titled.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand-stock.ts';
 
-export async function loader({ pattern, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
   const stock: VehicleCart[] | Promise<VehicleCart[]> = vehicles
-    .filter(({ brand }) => brand === brandOf(pattern))
+    .filter(({ brand }) => brandKey(brand) === params.brand)
     .map(cartOf);
   return { stock };
 }
 
-export async function clientLoader({ pattern }: Route.ClientLoaderArgs) {
-  const { is: stock } = await soon(fetchVehiclesOfBrand(brandOf(pattern)));
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { is: stock } = await soon(fetchVehiclesOfBrand(params.brand));
   return { stock };
 }
 

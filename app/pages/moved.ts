@@ -3,9 +3,6 @@ import type { Route } from './+types/moved.ts';
 
 /** Redirects from old paths, for app/routes.ts. */
 export const moved: Record<string, string> = {
-  // Breadcrumbs of model pages link to these two.
-  denago: '/brands/denago',
-  evolution: '/brands/evolution',
   parts: '/service-request?kind=parts',
   range: '/can-i-drive-it',
   'rentals/dates': '/rentals',

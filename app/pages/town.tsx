@@ -1,28 +1,34 @@
-import { data, Outlet } from 'react-router';
+import { data, Outlet, redirect } from 'react-router';
 import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { Head } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartOf } from '#domain/cart/cart.ts';
+import type { Content } from '#domain/content/content.ts';
+import { brandOf } from '#domain/model/catalogue.ts';
+import { brandPage } from '#domain/site/page-table.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { type TownView, townView } from '#domain/town/town-view.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
 
 /**
- * Serves every path of one segment without another route: a town of the content, or the 404 page. The inner route loads
+ * Serves every path of one segment without another route: a town of the content, the way to a brand, or the 404 page. The inner route loads
  * the list of carts, so that the browser calls the API for it, and this loader only for the words and the town's cart.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory } = site;
   const town = townView(content, `/${params.town}`);
+  // Breadcrumbs of model pages link to `/evolution` (docs/product.md, Models).
+  const brand = brandOf(params.town, content);
+  if (brand) throw redirect(brandPage(brand).path + url.search, 301);
   if (!town) return data(null, { status: 404 });
   const { vehicles } = await inventory.current();
   const cart = cartForTown(town.cart, vehicles);
   const head = describePage(context, site, {
-    ...townHead(town, content.business.county),
+    ...townHead(town, content.business),
     trail: [{ name: town.name }],
     served: `${town.name} ${town.type}`,
   });
@@ -48,7 +54,7 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** docs/product.md, Towns, fixes the title. */
-function townHead(town: TownView, county: string): Head {
+function townHead(town: TownView, { county, state }: Content['business']): Head {
   const { name, type, path, zips } = town;
   const [nearest] = town.showrooms;
   const way = nearest
@@ -57,7 +63,12 @@ function townHead(town: TownView, county: string): Head {
   return {
     path,
     title: `${name} Golf Carts - ${county}'s Premier Dealership | Sales, Service & Rentals`,
-    description: `Golf carts and low-speed vehicles for ${name} ${type}, NJ ${zips.join(', ')}: sales, rentals and service.${way}`,
-    keywords: [`golf carts ${name} NJ`, `golf cart rental ${name}`, 'low-speed vehicles', ...zips],
+    description: `Golf carts and low-speed vehicles for ${name} ${type}, ${state} ${zips.join(', ')}: sales, rentals and service.${way}`,
+    keywords: [
+      `golf carts ${name} ${state}`,
+      `golf cart rental ${name}`,
+      'low-speed vehicles',
+      ...zips,
+    ],
   };
 }

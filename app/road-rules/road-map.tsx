@@ -19,9 +19,11 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
     <div className="mt-section">
       <MapBand
         map={
-          <CountyMap county={county} marked={marked} lit={town?.path}>
-            {trip && <Halo {...trip} />}
-          </CountyMap>
+          county.isDrawn && (
+            <CountyMap county={county} marked={marked} lit={town?.path}>
+              {trip && <Halo {...trip} />}
+            </CountyMap>
+          )
         }
       >
         <div aria-live="polite">

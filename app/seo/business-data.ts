@@ -39,12 +39,12 @@ export function websiteOf(url: string) {
 
 /** The site, the dealership and its showrooms, with ids that stay the same on every page. */
 export function businessData(
-  { business, models }: Content,
+  { business, models, pages }: Content,
   { url, today, served }: Place,
 ): DataNode[] {
-  const { name, email, showrooms, state } = business;
+  const { name, email, showrooms } = business;
   const foundingDate = String(business.foundingYear);
-  const county = `${business.county}, ${state === 'NJ' ? 'New Jersey' : state}`;
+  const county = `${business.county}, ${pages['road-rules'].state}`;
   const area = { '@type': 'AdministrativeArea', name: county };
   const prices = models.flatMap(({ msrp }) => msrp ?? []);
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 364));

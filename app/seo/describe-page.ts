@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type PageName, type Step, trailOf } from '#domain/site/page-table.ts';
+import { type PageName, pageTable, type Step, trailOf } from '#domain/site/page-table.ts';
 import { businessData, type DataNode, organizationOf, websiteOf } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
 
@@ -70,5 +70,5 @@ export function pageHead(
   more: Pick<Page, 'things' | 'shared' | 'hidden'> = {},
 ): Head {
   const head = fixedHead(name, site.content);
-  return describePage(context, site, { ...head, trail: trailOf(name), ...more });
+  return describePage(context, site, { ...head, trail: trailOf(pageTable[name]), ...more });
 }

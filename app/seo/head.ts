@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { type PageName, pageTable } from '#domain/site/page-table.ts';
+import { type Page, type PageName, pageTable } from '#domain/site/page-table.ts';
 import { pageWords } from '#domain/site/pages.ts';
 
 /** A page's data for search results, browser tabs and shared links. */
@@ -20,12 +20,19 @@ export interface Head {
 
 /** The head of a page in the page table: of its words, the title with the dealership's name. */
 export function fixedHead(name: PageName, content: Content): Head {
-  const { path, isHidden } = pageTable[name];
-  const { title, ...words } = pageWords(name, content).head;
+  return headOf(pageTable[name], pageWords(name, content).head, content);
+}
+
+/** The head of a page by the words of its file. */
+export function headOf(
+  { path, isHidden }: Page,
+  { title, ...words }: Pick<Head, 'title' | 'description' | 'keywords'>,
+  { business }: Content,
+): Head {
   return {
     ...words,
     path,
-    title: `${title} | ${content.business.name}`,
+    title: `${title} | ${business.name}`,
     ...(isHidden && { hidden: true }),
   };
 }

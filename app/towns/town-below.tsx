@@ -164,7 +164,7 @@ function TownContact({ town }: { town: TownView }) {
   const { business, name, type } = town;
   const [nearest] = town.showrooms;
   return (
-    <MapBand map={<CountyMap county={town.county} lit={town.path} />}>
+    <MapBand map={town.county.isDrawn && <CountyMap county={town.county} lit={town.path} />}>
       <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`

@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { regions } from '#domain/road-rules/kinds.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import type { County } from '#domain/town/county.ts';
 
@@ -13,41 +12,38 @@ interface Props {
 /** Every town as a link, by region, with the miles to the nearer showroom. */
 export function TownLists({ towns, folded = false }: Props) {
   const byRegion = grouped(towns, ({ region }) => region);
-  const inOrder = regions.map((region) => ({ region, inside: byRegion.get(region) ?? [] }));
   return (
     <div className={folded ? 'grid' : 'grid gap-x-gap sm:grid-cols-3'}>
-      {inOrder
-        .filter(({ inside }) => inside.length > 0)
-        .map(({ region, inside }) => (
-          <section key={region} aria-label={region}>
-            {!folded && (
-              <h3 className="border-b-2 border-ink pb-3 text-body max-lg:text-sm max-sm:hidden">
-                {region}
-              </h3>
-            )}
-            <details className={folded ? 'folds' : 'folds open-from-sm'}>
-              <summary>
-                {region} ({inside.length})
-                <Icon name="chevron" />
-              </summary>
-              <ul>
-                {inside.map(({ name, path, miles }) => (
-                  <li key={path}>
-                    <SiteLink
-                      to={path}
-                      className="flex min-h-11.5 items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
-                    >
-                      {name}{' '}
-                      <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
-                        {miles.toFixed(1)} mi
-                      </span>
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </section>
-        ))}
+      {[...byRegion].map(([region, inside]) => (
+        <section key={region} aria-label={region}>
+          {!folded && (
+            <h3 className="border-b-2 border-ink pb-3 text-body max-lg:text-sm max-sm:hidden">
+              {region}
+            </h3>
+          )}
+          <details className={folded ? 'folds' : 'folds open-from-sm'}>
+            <summary>
+              {region} ({inside.length})
+              <Icon name="chevron" />
+            </summary>
+            <ul>
+              {inside.map(({ name, path, miles }) => (
+                <li key={path}>
+                  <SiteLink
+                    to={path}
+                    className="flex min-h-11.5 items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
+                  >
+                    {name}{' '}
+                    <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
+                      {miles.toFixed(1)} mi
+                    </span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      ))}
     </div>
   );
 }

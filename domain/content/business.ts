@@ -117,6 +117,8 @@ export const businessSchema = z.strictObject({
   showrooms: listOf(showroomSchema),
   social: listOf(z.strictObject({ name: line(40), url: webAddress }), 0),
   brands: listOf(line(60)),
+  /** Categories that the inventory's filter offers first. */
+  categories: listOf(line(40).toLowerCase(), 0).default([]),
   attributes: listOf(line()),
 });
 

@@ -32,6 +32,18 @@ export function slug(form: string): z.ZodString {
   return shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, form);
 }
 
+/** A name in an address: `St. Helena Island` → `st-helena-island`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFD').toLowerCase();
+  return plain
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** A brand as inventory files have it, in lower case: `denago`, `star ev`. */
+export const brandName = shaped(/^[a-z0-9]+([ -][a-z0-9]+)*$/, 'a brand in lower case');
+
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, `must be one of: ${values.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartSchema } from './cart.ts';
-import { each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
+import { brandName, each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
@@ -21,7 +21,7 @@ const facts = z
     dimensions: shaped(/^\d+x\d+x\d+ in$/, "length x width x height such as '158x61x75 in'"),
     /** Length and width of the cargo bed. */
     bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'"),
-    /** Words on road use; pages add New Jersey's law. */
+    /** Words on road use; pages add the state's law. */
     roadUse: line(),
     features: listOf(line()),
   })
@@ -42,22 +42,12 @@ const contactLabel = oneOf([
  */
 export const modelSchema = z
   .strictObject({
-    brand: oneOf(['denago', 'evolution']),
+    /** One of `content/words/brands.yaml`. */
+    brand: brandName,
     name: line(80),
     /** The name on the model's own page, where it differs: `EV CITY`. */
     heading: line(80).optional(),
-    category: oneOf([
-      'ranger',
-      'maverick',
-      'forester',
-      'turfman',
-      'rover series',
-      'classic',
-      'carrier',
-      'd6 max',
-      'city',
-      'nomad',
-    ]),
+    category: line(40).toLowerCase(),
     /** Whole US dollars. */
     msrp: wholeNumber(1, 1_000_000).optional(),
     availability: line(60).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { families, familiesIn } from '#domain/paint/named.ts';
 import { patterns } from './cart.ts';
-import { color, distinct, line, listOf, oneOf } from './fields.ts';
+import { color, distinct, line, listOf, oneOf, slugOf } from './fields.ts';
 
 const paintSchema = z
   .strictObject({
@@ -19,10 +19,7 @@ const paintSchema = z
     message: 'must have a color, or else a pattern and its colors',
   })
   .transform(({ name, also, color, families, pattern, colors }) => ({
-    slug: name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, ''),
+    slug: slugOf(name),
     name,
     also,
     families: families ?? familiesIn(name),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confidences, isStated, ruleParts, townKinds } from '#domain/road-rules/kinds.ts';
+import { confidences, isStated, ruleParts } from '#domain/road-rules/kinds.ts';
 import {
   date,
   distinct,
@@ -17,10 +17,6 @@ import {
 
 /** Outcomes that decide the questions to the clerk. */
 const askCases = ['open', 'closed', 'slow'] as const;
-
-/** Other pages that repeat a statement: of these towns, and of models that are low-speed vehicles. */
-const rulePages = [...townKinds, 'models'] as const;
-export type RulePage = (typeof rulePages)[number];
 
 const inTown = ['town', 'clerk'];
 const answer = z.strictObject({
@@ -40,8 +36,8 @@ const statement = z.strictObject({
   /** The day when it was read, or its own date. */
   dated: date,
   confidence: oneOf(confidences),
-  /** Other pages that repeat it. */
-  alsoOn: listOf(oneOf(rulePages)).optional(),
+  /** Other pages that repeat it: of towns by ground or type, and `models` that are low-speed vehicles. */
+  alsoOn: listOf(line(60)).optional(),
 });
 
 /** Road rules of the state and the towns: `content/dealer/road-rules.yaml`. */

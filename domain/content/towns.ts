@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confidences, regions } from '#domain/road-rules/kinds.ts';
+import { confidences } from '#domain/road-rules/kinds.ts';
 import {
   date,
   distinct,
@@ -9,6 +9,7 @@ import {
   oneOf,
   phone,
   place,
+  slugOf,
   template,
   webAddress,
   wholeNumber,
@@ -19,21 +20,19 @@ import {
 const townSchema = z
   .strictObject({
     name: line(80),
-    type: oneOf(['Township', 'Borough']),
+    /** `Township`, `City`. */
+    type: line(40),
     ...place,
     population: wholeNumber(1, 10_000_000),
     zips: listOf(zip),
-    region: oneOf(regions),
+    /** One of `regions`. */
+    region: line(40),
     /** One sentence about the place, for the top of its page. */
     lede: line(),
     /** One paragraph of geography. Two towns must not share it: search engines drop duplicates. */
     about: line(700),
-    ground: oneOf([
-      'Mainland',
-      'Barnegat Peninsula',
-      'Mainland and Barnegat Peninsula',
-      'Long Beach Island',
-    ]),
+    /** On an island whose name ends in Island, other towns' bans concern a trip, too. */
+    ground: line(60),
     /** Requirements for the cart on its first screen, and the place's reason for them. */
     cart: z.strictObject({
       because: line(160),
@@ -63,20 +62,30 @@ const townSchema = z
 
 /** `/brick-township-golf-carts`. */
 function pathOf({ name, type }: { name: string; type: string }): string {
-  return `/${name.toLowerCase().replaceAll(' ', '-')}-${type.toLowerCase()}-golf-carts`;
+  return `/${slugOf(`${name} ${type}`)}-golf-carts`;
 }
 
 /** The towns served: `content/dealer/towns.yaml`. */
-export const townsSchema = z.strictObject({
-  /** The dealership's services, on every town's page. */
-  highlights: listOf(z.strictObject({ title: line(40), text: line() })),
-  /** Reasons to choose it, beside those that the page computes. */
-  reasons: listOf(line()),
-  headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
-  /** Census year of the populations. */
-  census: wholeNumber(1900, 2100),
-  towns: listOf(townSchema).superRefine(distinct(({ name, type }) => [`${name} ${type}`])),
-});
+export const townsSchema = z
+  .strictObject({
+    /** The dealership's services, on every town's page. */
+    highlights: listOf(z.strictObject({ title: line(40), text: line() })),
+    /** Reasons to choose it, beside those that the page computes. */
+    reasons: listOf(line()),
+    headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
+    /** Census year of the populations. */
+    census: wholeNumber(1900, 2100),
+    /** Parts of the area, in the order of the lists of towns. */
+    regions: listOf(line(40)),
+    towns: listOf(townSchema).superRefine(distinct(({ path }) => [path])),
+  })
+  .superRefine(({ regions, towns }, context) => {
+    const message = `must be one of regions: ${regions.join(', ')}`;
+    for (const [index, { region }] of towns.entries()) {
+      if (regions.includes(region)) continue;
+      context.addIssue({ code: 'custom', path: ['towns', index, 'region'], message });
+    }
+  });
 
 export type TownPages = Omit<z.output<typeof townsSchema>, 'towns'>;
 export type Town = z.output<typeof townsSchema>['towns'][number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faqSchema } from './faq.ts';
 import {
+  brandName,
   displayHours,
   distinct,
   each,
@@ -204,7 +205,8 @@ export const wordsSchemas = {
     notFound: z.strictObject({ opening }),
     ...each(z.strictObject({ head }), ['driveBooked', 'offline']),
   }),
-  brands: z.strictObject(each(brand, ['denago', 'evolution'])),
+  /** Brands with a page, by their name in models and inventory. */
+  brands: z.record(brandName, brand),
   choose,
   compare,
   contact,

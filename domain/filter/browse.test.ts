@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listedLot, listedVehicle as vehicle } from '#tests/lot.ts';
-import { browse } from './browse.ts';
+import { browse, offeredFirst } from './browse.ts';
 import { choiceNames } from './criteria.ts';
 import { type Filters, filtersInWords, listAddress, readFilters } from './filters.ts';
 
@@ -47,15 +47,13 @@ test('an address has only what differs, and reads back the same', () => {
   );
 });
 
-test('each choice counts its vehicles; listed categories come first, then others of the inventory', () => {
-  const { options, total, matching } = browse(
-    listedLot,
-    filters('brand=denago&category=rover+series'),
-  );
-  expect([total, matching]).toEqual([listedLot.length, 2]);
-  expect(options.category.map(({ value, count }) => `${value} ${count}`)).toEqual([
-    ...[' 3', 'ranger 0', 'maverick 0', 'forester 0', 'turfman 0', 'rover series 2'],
-    ...['city 1', 'classic 0'],
+test('each choice counts its vehicles; the dealer’s categories come first, then others of the inventory', () => {
+  const list = browse(listedLot, filters('brand=denago&category=rover+series'));
+  expect([list.total, list.matching]).toEqual([listedLot.length, 2]);
+  const options = offeredFirst(['ranger', 'buggy', 'rover series'], 'category', list);
+  expect(options.map(({ value, count }) => `${value} ${count}`)).toEqual([
+    ...[' 3', 'ranger 0', 'buggy 0', 'rover series 2'],
+    ...['city 1', 'classic 0', 'forester 0', 'maverick 0', 'turfman 0'],
   ]);
 });
 

@@ -143,6 +143,16 @@ function optionsOf(name: ChoiceName, judged: Judged[], filters: Filters): Option
   ];
 }
 
+/** The options of a choice, with the dealer's own values first, also those that no vehicle has. */
+export function offeredFirst(own: string[], name: ChoiceName, { options }: Browsing): Option[] {
+  const [all, ...others] = options[name];
+  const first = own.map((value) => {
+    const known = others.find((each) => each.value === value);
+    return known ?? { value, label: choices[name].label(value), count: 0 };
+  });
+  return [...(all ? [all] : []), ...first, ...others.filter(({ value }) => !own.includes(value))];
+}
+
 /** Numbers by size, words by alphabet. */
 function byFigure(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });

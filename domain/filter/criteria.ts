@@ -72,14 +72,12 @@ export const choices = {
     legend: 'Brand',
     parse: parseWord,
     values: ({ brand }) => [brand],
-    offered: ['denago', 'evolution'],
     label: titledBrand,
   }),
   category: choice({
     legend: 'Category',
     parse: parseWord,
     values: ({ category }) => [category],
-    offered: ['ranger', 'maverick', 'forester', 'turfman', 'rover series'],
     label: titled,
   }),
   price: choice({

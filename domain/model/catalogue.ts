@@ -5,14 +5,12 @@ import { type Figure, figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
+import { brandKey } from '#domain/vehicle/titled.ts';
 import { type ModelStock, stockOfModel } from './stock.ts';
 
-/** A brand with a page. */
-export type Brand = keyof Content['brands'];
-
-/** The brand of a page by its route: `brands/denago`. */
-export function brandOf(pattern: string): Brand {
-  return pattern.endsWith('denago') ? 'denago' : 'evolution';
+/** The brand whose page has `key` in its address; undefined without such a page. */
+export function brandOf(key: string, { brands }: Pick<Content, 'brands'>): string | undefined {
+  return Object.keys(brands).find((brand) => brandKey(brand) === key);
 }
 
 /** A model, or a cart that is sold without a page of its own. */
@@ -36,7 +34,7 @@ export interface CatalogueRow extends CatalogueLine {
 
 /** A brand's lines by slug, so that a series stays together. */
 export function linesOf(
-  brand: Brand,
+  brand: string,
   { models, carts }: Pick<Content, 'models' | 'carts'>,
 ): CatalogueLine[] {
   const all = [...models.map(lineOfModel), ...carts.map((cart) => lineNamed(cart, cart.slug))];

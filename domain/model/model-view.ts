@@ -35,6 +35,8 @@ export function viewOf(
     dealer: {
       phone,
       hours: hours.map(({ display }) => ({ display })),
+      /** `Ocean County NJ` */
+      place: `${county} ${state}`,
       serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,
       financingUrl,
     },

@@ -23,18 +23,3 @@ export const ruleParts = [
   'renting',
   'golf cart',
 ] as const;
-
-/** Kinds of towns with different text. */
-export const townKinds = [
-  'Long Beach Island',
-  'Barnegat Peninsula',
-  'Township',
-  'Borough',
-] as const;
-
-/** Parts of the county, from north to south. */
-export const regions = [
-  'North and Inland',
-  'Central and Bayfront',
-  'South and Long Beach Island',
-] as const;

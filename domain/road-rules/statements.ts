@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import type { RoadRules, RulePage, Statement } from '#domain/content/road-rules.ts';
+import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { isStated } from './kinds.ts';
 
@@ -25,13 +25,13 @@ export function toStated(statement: Statement, { sources }: RoadRules): Stated {
 }
 
 /**
- * The statements that the dealer repeats on another page, in order, with their sources.
+ * The statements that the dealer repeats on another page (a ground or type of towns, or `models`), in order, with their sources.
  *
  * @param rests ids of the statements behind the page's own sentences
  */
 export function passageOn(
   rules: RoadRules,
-  page: RulePage,
+  page: string,
   rests: string[] = [],
 ): { text: string; sources: Source[] } {
   const shown = rules.statements.filter(isStated);

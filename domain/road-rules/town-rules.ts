@@ -8,8 +8,8 @@ export type TownRules = ReturnType<typeof townRules>;
 /** @param towns all of them, this one among them */
 export function townRules(town: Town, towns: Town[]) {
   const { name, path, type, clerk = null } = town;
-  const onIsland = towns.filter(({ ground }) => ground === 'Long Beach Island');
-  const others = onIsland.includes(town) ? onIsland.filter((each) => each !== town) : [];
+  const isOnIsland = town.ground.endsWith('Island');
+  const others = towns.filter((each) => isOnIsland && each !== town && each.ground === town.ground);
   return {
     name,
     path,

@@ -1,7 +1,8 @@
 import type { Topic } from '#domain/inquiry/contact-address.ts';
+import { brandKey, titledBrand } from '#domain/vehicle/titled.ts';
 
 /** A page with an address of its own; `domain/site/pages.ts` names the content file of its words. */
-interface Page {
+export interface Page {
   path: string;
   /** In lists of pages, and as its breadcrumb. */
   name: string;
@@ -28,7 +29,6 @@ export interface Step {
 }
 
 const services = { name: 'Services', url: '/services' };
-const brand = { kind: 'brand', under: { name: 'Vehicles', url: '/inventory' } } as const;
 
 function page(path: string, name: string, more: Partial<Page> = {}): Page {
   return { path, name, kind: 'page', ...more };
@@ -51,8 +51,6 @@ const rows = {
   serviceRequest: page('/service-request', 'Service and parts', { under: services, ask: false }),
   roadRules: page('/can-i-drive-it', 'Where can it go?', { ask: 'Ask us about this' }),
   faq: page('/faq', 'Questions', { ask: 'Ask us' }),
-  denago: page('/brands/denago', 'Denago', { ...brand, ask: 'Ask about Denago' }),
-  evolution: page('/brands/evolution', 'Evolution', { ...brand, ask: 'Ask about Evolution' }),
   thankYou: page('/thank-you', 'Message received', { isHidden: true, ask: false }),
   offline: page('/offline', 'Offline', { isHidden: true, ask: false }),
   privacy: page('/privacy', 'Privacy', { kind: 'policy' }),
@@ -63,15 +61,20 @@ export type PageName = keyof typeof rows;
 
 /**
  * The one list of pages, in the navigation's order, for heads, breadcrumbs, sitemap, `/llms.txt`, counts and share
- * pictures. Pages of models, towns and vehicles are not in it.
+ * pictures. Pages of brands, models, towns and vehicles are not in it.
  */
 export const pageTable: Record<PageName, Page> = rows;
 
+/** The page of a brand: `star ev` has `/brands/star-ev`. */
+export function brandPage(brand: string): Page {
+  const under = { name: 'Vehicles', url: '/inventory' };
+  return page(`/brands/${brandKey(brand)}`, titledBrand(brand), { kind: 'brand', under });
+}
+
 /** A page's breadcrumbs after Home; none for Home. */
-export function trailOf(name: PageName): Step[] {
-  const { path, under, ...row } = pageTable[name];
+export function trailOf({ path, under, name }: Page): Step[] {
   if (path === '/') return [];
-  return [...(under ? [under] : []), { name: row.name }];
+  return [...(under ? [under] : []), { name }];
 }
 
 /** The page at a path; undefined where the table has none. */

@@ -1,7 +1,7 @@
 import type { Content, Pages } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { type PageName, pageTable } from './page-table.ts';
+import { brandPage, type PageName, pageTable } from './page-table.ts';
 
 /** A page for search engines. */
 export interface SitePage {
@@ -16,9 +16,9 @@ export interface SitePage {
 type PageWords = Pick<Pages['compare'], 'head'> &
   Partial<Pick<Pages['compare'], 'heading' | 'lead' | 'opening'>>;
 
-/** All pages for search engines except vehicles: the table's, with models and towns before the policies. */
+/** All pages for search engines except vehicles: the table's, with brands, models and towns before the policies. */
 export function sitePages(content: Content): SitePage[] {
-  const { models, towns } = content;
+  const { brands, models, towns } = content;
   const fixed = (Object.keys(pageTable) as PageName[]).flatMap((name): SitePage[] => {
     const { path, kind, isHidden, ...page } = pageTable[name];
     const about = pageWords(name, content).head.description;
@@ -26,6 +26,10 @@ export function sitePages(content: Content): SitePage[] {
   });
   return [
     ...fixed.filter(({ kind }) => kind !== 'policy'),
+    ...Object.entries(brands).map(([brand, { head }]): SitePage => {
+      const { path, name } = brandPage(brand);
+      return { kind: 'brand', path, name, about: head.description };
+    }),
     ...models.map(
       (model): SitePage => ({
         kind: 'model',
@@ -47,12 +51,11 @@ export function sitePages(content: Content): SitePage[] {
 }
 
 /** The words of a page in the page table, from its file or its part of a file. */
-export function pageWords(name: PageName, { pages, brands }: Pick<Content, 'pages' | 'brands'>) {
+export function pageWords(name: PageName, { pages }: Pick<Content, 'pages'>) {
   const words = {
     ...pages,
     ...pages.asides,
     ...pages.requests,
-    ...brands,
     testDrive: pages['test-drive'],
     roadRules: pages['road-rules'],
     serviceRequest: pages.requests.service,

@@ -1,5 +1,4 @@
 import type { Content } from '#domain/content/content.ts';
-import { townKinds } from '#domain/road-rules/kinds.ts';
 import { passageOn } from '#domain/road-rules/statements.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { fill } from '#domain/text/sentences.ts';
@@ -24,7 +23,9 @@ export function townView(content: Content, path: string) {
   const { because, seats = null, miles = null, ownGround } = cart;
   const rules = townRules(town, towns);
   const law = pages['road-rules'];
-  const kind = townKinds.find((each) => each === town.ground) ?? town.type;
+  // Statements for the town's ground go before those for its type.
+  const isOfGround = law.statements.some(({ alsoOn }) => alsoOn?.includes(town.ground));
+  const kind = isOfGround ? town.ground : town.type;
   const words = { town: town.name, clerk: rules.clerk };
   const { headings, census, highlights, reasons } = townPages;
   const { phone, hours, county, brands } = business;

@@ -8,3 +8,8 @@ export function titled(name: string): string {
 export function titledBrand(brand: string): string {
   return brand.replace(/(^|[\s-])(ev\b|\p{L})/gu, (start) => start.toUpperCase());
 }
+
+/** A brand in addresses and names of files: `star ev` → `star-ev`. */
+export function brandKey(brand: string): string {
+  return brand.toLowerCase().replaceAll(' ', '-');
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Content, ContentFiles, Pages } from '#domain/content/content.ts';
 import { paintOfColor } from '#domain/paint/named.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { brandKey } from '#domain/vehicle/titled.ts';
 
 /** A value's place in its file: `['sections', 2, 'title']`. */
 type Path = (string | number)[];
@@ -21,9 +22,16 @@ export function checkNames(
   scenes: string[],
   fault: Fault,
 ): void {
+  // Undefined where the file is faulty.
+  const { brands } = words as Partial<Pick<Content, 'brands'>>;
   for (const { slug, brand } of models) {
-    if (slug.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) continue;
-    const form = `${brand}-MODEL.yaml in lower case, digits and single hyphens`;
+    const key = brandKey(brand);
+    if (brands && !Object.hasOwn(brands, brand)) {
+      const message = `brand: "${brand}": must be a brand of words/brands.yaml`;
+      fault(`dealer/models/${slug}.yaml`, ['brand'], message);
+    }
+    if (slug.startsWith(`${key}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) continue;
+    const form = `${key}-MODEL.yaml in lower case, digits and single hyphens`;
     fault(`dealer/models/${slug}.yaml`, ['brand'], `the file name must be ${form}`);
   }
   const slugsIn = (room: string) =>

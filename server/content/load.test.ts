@@ -72,7 +72,7 @@ test.each<[string, string | RegExp, string, string, at?: string]>([
     'dealer/towns',
     /name: Cedar Neck\n.*/,
     'name: Port Lively\n    type: Borough',
-    'must not name "port lively borough", as an earlier one does',
+    'must not name "/port-lively-borough-golf-carts"',
   ],
   ['dealer/rentals', 'renewal: 216.67', 'renewal: 216.675', 'must have at most two decimals'],
   [

@@ -34,7 +34,7 @@ test('a page shows the first cart that is on it, or else the one of the home pag
     ['/about', about.opening[0]?.model],
     ['/contact', contact.opening[0]?.model],
     ['/trade-in', requests.tradeIn.opening?.[0]?.model],
-    ['/brands/denago', denago.parked[0]],
+    ['/brands/denago', denago?.parked[0]],
     ['/rentals', rentals.plans[0]?.model],
     ['/vehicles/denago-ev-city', 'denago-ev-city'],
     ['/privacy', home.hero.model],

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { lowestOf } from '#domain/model/stock.ts';
-import { type PageName, pageTable } from '#domain/site/page-table.ts';
+import { brandPage, type PageName, pageTable } from '#domain/site/page-table.ts';
 import { pageWords } from '#domain/site/pages.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -76,6 +76,9 @@ function cardOf(path: string, shown: Shown): Card | undefined {
   const vehicle = byId.get(id);
   if (vehicle) return paint ? undefined : ofVehicle(vehicle);
   const town = townView(content, path);
+  const [brand, words] =
+    Object.entries(content.brands).find(([name]) => brandPage(name).path === path) ?? [];
+  if (brand) return { title: titledBrand(brand), cart: pictureOf(words?.parked[0], shown) };
   if (!town) return ofPage(path, shown);
   return {
     title: `${town.name} golf carts`,
@@ -88,7 +91,7 @@ function cardOf(path: string, shown: Shown): Card | undefined {
 
 /** A page of the page table, with its own words where it has any. */
 function ofPage(path: string, shown: Shown): Card | undefined {
-  const { pages, brands, business } = shown.content;
+  const { pages, business } = shown.content;
   const page = (Object.keys(pageTable) as PageName[]).find((name) => pageTable[name].path === path);
   if (!page) return undefined;
   const { name: title } = pageTable[page];
@@ -103,10 +106,6 @@ function ofPage(path: string, shown: Shown): Card | undefined {
       return { title: pages.contact.heading, lead: business.responsePromise, cart };
     case '/rentals':
       return ofRentals(pages.rentals, shown);
-    case '/brands/denago':
-      return { title, cart: pictureOf(brands.denago.parked[0], shown) };
-    case '/brands/evolution':
-      return { title, cart: pictureOf(brands.evolution.parked[0], shown) };
     default:
       return heading ? { title: heading, lead, cart } : { title };
   }

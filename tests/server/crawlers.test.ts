@@ -38,7 +38,10 @@ test('the sitemap has every page that may be found, and no other', async () => {
     .map(({ path }) => `/${path ?? ''}`)
     .filter((path) => !['/offline', '/thank-you'].includes(path));
   const vehicles = lot.map(({ id }) => `/vehicles/${id}`);
-  expect(paths.toSorted()).toEqual([...fixed, ...towns, ...models, ...vehicles].toSorted());
+  const brands = ['/brands/denago', '/brands/evolution'];
+  expect(paths.toSorted()).toEqual(
+    [...fixed, ...brands, ...towns, ...models, ...vehicles].toSorted(),
+  );
 });
 
 test('robots.txt lets everything be read', async () => {

@@ -68,7 +68,7 @@ const wholeDealer = {
   ],
   areaServed: expect.arrayContaining([
     expect.objectContaining({ '@type': 'GeoCircle', geoRadius: 40000 }),
-    { '@type': 'AdministrativeArea', name: `${own.county}, DE` },
+    { '@type': 'AdministrativeArea', name: `${own.county}, Delaware` },
   ]),
 };
 

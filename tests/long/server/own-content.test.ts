@@ -34,12 +34,12 @@ const changes: Changes = {
       ),
   'dealer/models/denago-ev-city.yaml': (text) =>
     `${text}moreDetails: https://maker.example.com/city\n`,
+  'words/brands.yaml': (text) =>
+    `${text}\nstar ev:\n${/^denago:\n((?: .*\n|\n)+)/m.exec(text)?.[1]}`,
   // One town less and one more, all in one region.
   'dealer/towns.yaml': (text) => {
     const last = text.slice(text.lastIndexOf('  - name:'));
-    const added = last
-      .replace(/name: .*/, 'name: Heron Point')
-      .replace(/type: .*/, 'type: Borough');
+    const added = last.replace(/name: .*/, 'name: St. Heron’s').replace(/type: .*/, 'type: City');
     return (text.replace(/^ {2}- name: Salt Hollow\n(?: {4}.*\n|\n)*/m, '') + added).replace(
       /^( +region: ).*/gm,
       '$1South and Long Beach Island',
@@ -56,9 +56,11 @@ beforeAll(async () => {
   folder = await changedContent(changes);
   const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
   const model = city
+    .replace(/^brand: .*/m, 'brand: star ev')
+    .replace(/^category: .*/m, 'category: Shuttle')
     .replace(/^name: .*/m, 'name: EV Heron')
     .replace(/^summary: .*/m, 'summary: A cart that was added.');
-  await writeFile(join(folder, 'dealer/models/denago-ev-heron.yaml'), model);
+  await writeFile(join(folder, 'dealer/models/star-ev-heron.yaml'), model);
   site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder, ...mailInto(mailbox) });
 });
 afterAll(async () => {
@@ -99,6 +101,11 @@ test('so do feeds, files for machines and mails; of a town that is gone they kno
   for (const path of ['/', '/sitemap.xml']) expect(await raw(path), path).not.toContain(lost);
 });
 
+test('a brand’s short address leads to its page', async () => {
+  const { status, headers } = await fetch(`${site.url}/star-ev?a=b`, { redirect: 'manual' });
+  expect([status, headers.get('Location')]).toEqual([301, '/brands/star-ev?a=b']);
+});
+
 test('one number, one showroom and one dealer; the name breaks as the dealer says', async () => {
   const { html, document } = await read('/showroom');
   const numbers = [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number);
@@ -126,8 +133,9 @@ test('a model with more details elsewhere leads there in a new tab, another does
 });
 
 test.each([
-  { added: 'a model', path: '/vehicles/denago-ev-heron', on: ['/brands/denago'] },
-  { added: 'a town', path: '/heron-point-borough-golf-carts', on: ['/', '/about', '/showroom'] },
+  { added: 'a model', path: '/vehicles/star-ev-heron', on: ['/brands/star-ev'] },
+  { added: 'a brand', path: '/brands/star-ev', on: ['/', '/about'] },
+  { added: 'a town', path: '/st-herons-city-golf-carts', on: ['/', '/about', '/showroom'] },
 ])('$added that was added has its page, its links and its picture', async ({ path, on }) => {
   const { status, text } = await read(path);
   expect([status, text.includes('Turn it around')]).toEqual([200, false]);
