@@ -3,7 +3,7 @@ import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { commandOf, env } from '#server/env.ts';
 import { toCsv } from '#server/inventory/export.ts';
-import { NotTaken } from '#server/inventory/plan.ts';
+import { NotTaken, planImport } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
@@ -68,7 +68,8 @@ async function importFile({ FILE, replace: whole, yes }: Given): Promise<string>
 }
 
 async function exportTo(db: Database, { FILE }: Given): Promise<string> {
-  const vehicles = await listVehicles(db);
+  // An import refuses twins that only case tells apart, which earlier versions stored.
+  const vehicles = planImport(await listVehicles(db), [], false);
   await keepFile(callerFile(FILE), toCsv(vehicles));
   return `${callerFile(FILE)} holds ${vehicles.length} vehicles.`;
 }
@@ -109,8 +110,8 @@ async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
     throw new NotUnderstood(`${id} is no import; history lists them by their numbers.`);
   }
   const content = await loadContent(env.CONTENT_DIR);
-  const given = { id: id ? Number(id) : undefined, isSure: yes !== undefined };
-  const done = await undoImport(db, content, given).catch((error: Error) => {
+  const number = id ? Number(id) : undefined;
+  const done = await undoImport(db, content, number, yes !== undefined).catch((error: Error) => {
     if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
     throw new Error(
       `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,

@@ -73,7 +73,9 @@ export function CartCard({
             {name}
           </SiteLink>
         </Heading>
-        <p className="text-lead leading-tight tracking-tight">
+        <p
+          className={`text-lead leading-tight tracking-tight ${cart.price === null ? 'w-28 text-right' : ''}`}
+        >
           <Price amount={cart.price} of={cart.priceOf} />
         </p>
         {availability && (

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { listedVehicle as vehicle } from '#tests/lot.ts';
+import { vehicleData } from './product-data.ts';
 import { productFeed } from './product-feed.ts';
 
 const today = '2026-11-22';
@@ -94,4 +95,12 @@ test('a vehicle without description has one, and thirty pictures are eleven', ()
   expect(item?.description).toBe('Evolution Bare');
   expect(item?.['g:additional_image_link']).toHaveLength(10);
   expect(read().items).toEqual([]);
+});
+
+test('a vehicle without a price is no item, and no offer in its structured data', () => {
+  const unpriced = vehicle('ASK', { price: null });
+  expect(read(unpriced, vehicle('A')).items).toHaveLength(1);
+  const data = (each: ListedVehicle) => JSON.stringify(vehicleData(each, channel.siteUrl));
+  expect(data(unpriced)).not.toMatch(/"offers"|"price"|Offer/);
+  expect(data(vehicle('A'))).toMatch(/"offers":\{"@type":"Offer","price":"12995"/);
 });

@@ -66,6 +66,20 @@ test('sorts: new ones first, then those that are here, in the dealer’s order; 
   expect(found('sort=seats').at(-1)).toBe('BARE-1');
 });
 
+test('a cart without a price comes last by price, and stays beside the matches of a price', () => {
+  const lot = [
+    vehicle('ASK', { price: null }),
+    vehicle('A', { price: 9000 }),
+    vehicle('B', { price: 30_000 }),
+  ];
+  expect(found('sort=price', lot)).toEqual(['A', 'B', 'ASK']);
+  expect(found('sort=price-down', lot)).toEqual(['B', 'A', 'ASK']);
+  for (const query of ['price=under-15000', 'max=10000']) {
+    expect(found(`${query}&sort=price`, lot)).toEqual(['A', 'ASK']);
+  }
+  expect(found('min=10000', lot)).toEqual(['B', 'ASK']);
+});
+
 test('the pages of a long list lead to every vehicle and back; beyond the end are its last', () => {
   const many = Array.from({ length: 130 }, (_, index) => vehicle(`V-${index}`));
   const seen: string[] = [];

@@ -62,6 +62,14 @@ test.each([
   ],
   ['one of an unknown color', [here, { price: 10_000 }], ['2 here now from $10,000']],
   [
+    'some without a price',
+    [
+      { ...here, price: null },
+      { price: null, status: 'pre-order' },
+    ],
+    ['1 here now, in ocean blue', 'Made to order'],
+  ],
+  [
     'more colors than a line has room for',
     ['Red', 'Blue', 'Black', 'White'].map((color) => ({ ...here, color })),
     ['4 here now from $12,995, in 4 colors'],
@@ -83,6 +91,8 @@ test.each([
   [undefined, [here, { price: 13_000 }, pending, order], 'From $12,995 on our lot'],
   [undefined, [coming], 'From $11,495 on its way'],
   [undefined, [gone], 'Contact for Pricing undefined'],
+  [undefined, [{ price: null }], 'Contact for Pricing undefined'],
+  [undefined, [{ price: null }, here], 'From $12,995 on our lot'],
 ])('MSRP %s, %j: %s', (msrp, given, expected) => {
   const price = priceOfModel({ msrp }, stockOfModel(model, lot(...given)));
   expect(`${priceInWords(price)} ${price?.of}`).toBe(expected);

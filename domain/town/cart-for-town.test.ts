@@ -3,7 +3,12 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { listedVehicle } from '#tests/lot.ts';
 import { type CartNeed, cartForTown } from './cart-for-town.ts';
 
-function cart(id: string, price: number, figures: string, given: Partial<ListedVehicle> = {}) {
+function cart(
+  id: string,
+  price: number | null,
+  figures: string,
+  given: Partial<ListedVehicle> = {},
+) {
   const [seats, topSpeed = '', range = ''] = figures.split(', ');
   const specifications = { seatingCapacity: Number(seats), topSpeed, range };
   return listedVehicle(id, { price, seats: null, specifications, ...given });
@@ -12,6 +17,7 @@ function cart(id: string, price: number, figures: string, given: Partial<ListedV
 const lot = [
   cart('golf', 9995, '2, 19 mph, 25-35 mi'),
   cart('work', 10995, '2, 15 mph, 40-60 mi'),
+  cart('unpriced', null, '4, 25 mph, 30-40 mi'),
   cart('street', 11995, '4, 25 mph, 30-40 mi'),
   cart('same-price', 11995, '4, 25 mph, 30-40 mi'),
   cart('roams', 14495, '4, 25 mph, 45-60 mi'),

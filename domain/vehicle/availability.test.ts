@@ -11,6 +11,16 @@ test.each([
   ['sold', true, 'gone'],
   ['Pre Order', true, 'order'],
   ['out of stock', true, 'gone'],
+  // The first words that are known decide.
+  ['Sold - Delivered', true, 'gone'],
+  ['SOLD!', true, 'gone'],
+  ['just sold 11/20', true, 'gone'],
+  ['ON-HOLD for Smith', true, 'pending'],
+  ['Available - Pending', true, 'pending'],
+  ['available for order', true, 'order'],
+  ['In Stock: front line', true, 'here'],
+  ['No longer available', true, 'gone'],
+  ['not sold', true, 'here'],
   // `available` needs inStock.
   ['IN STK', true, 'here'],
   ['Available ', false, 'gone'],

@@ -61,9 +61,10 @@ test('similar carts: the same model, then as many seats, then a near price, none
     listedVehicle('DEAR', { name: 'Carrier', seats: 2, price: 16_000 }),
     listedVehicle('NEAR', { name: 'Carrier', seats: 2, price: 10_500 }),
     listedVehicle('SAME', { name: 'TURFMAN  1000', seats: 2, price: 19_000 }),
+    listedVehicle('ASK', { name: 'Carrier', seats: 2, price: null }),
     listedVehicle('GONE', { name: 'Turfman 1000', seats: 2, inStock: false }),
   ];
-  expect(ids(similarTo(turfman, [turfman, ...others]))).toEqual(['SAME', 'NEAR', 'DEAR']);
+  expect(ids(similarTo(turfman, [turfman, ...others]))).toEqual(['SAME', 'ASK', 'NEAR']);
   const twins = ['A', 'B', 'C', 'D'].map((id) => listedVehicle(id, { name: 'Carrier' }));
   expect(ids(similarTo(turfman, twins))).toEqual(['A', 'B', 'C']);
 });

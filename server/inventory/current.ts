@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -31,7 +32,12 @@ export function createInventory(
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
 
   async function load(version: number, known: Parameters<typeof listed>[1]): Promise<Snapshot> {
-    const vehicles = (await listVehicles(db)).map((vehicle) => listed(vehicle, known));
+    const vehicles: ListedVehicle[] = [];
+    for (const [at, vehicle] of (await listVehicles(db)).entries()) {
+      // Thousands take a fifth of a second: others are answered meanwhile.
+      if (at % 200 === 199) await turn();
+      vehicles.push(listed(vehicle, known));
+    }
     return { version, vehicles, byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
   }
 

@@ -252,7 +252,7 @@ test.each<[string, string | Uint8Array, Outcome]>([
   [
     'looks alone',
     `${H},condition\n${A},Good\n`,
-    /^line 2, column condition: "Good" must be yes or no, or New or Used/,
+    /^line 2, column condition: "Good" must be New or Used, or yes or no/,
   ],
   [
     'a title of conditions and names',

@@ -33,34 +33,26 @@ export function few(ids: string[]): string {
   return ids.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-const used = /\b(used|pre ?owned|certified|cpo|refurbished|reconditioned|second ?hand|like new)\b/g;
-
-/** Reads a cart's condition in the words of inventory systems; undefined for any other word. */
-export function conditionOf(cell: string): 'new' | 'used' | 'unstated' | undefined {
-  const word = plainWords(cell);
-  if (word.search(used) >= 0 || /^(u|trade in|consignment)$/.test(word)) return 'used';
-  if (/^((brand )?new( vehicle)?|yes|y|true|t|1|x)$/.test(word)) return 'new';
-  if (/^(no|n|false|f|0|demo( unit)?|)$/.test(word) || isBlank(cell)) return 'unstated';
-  return undefined;
-}
-
-/** Whether a text is a condition's words and nothing else: `New`, `Pre-Owned`. */
-export function isCondition(text: string): boolean {
-  const word = plainWords(text);
-  return (
-    word !== '' &&
-    word
-      .replaceAll(used, '')
-      .replace(/^((brand )?new|demo( unit)?)$/, '')
-      .trim() === ''
-  );
-}
-
-function plainWords(text: string): string {
-  return text
+const newWords = /^(brand )?new( vehicle)?$/;
+const usedWords =
+  /^(used( vehicle)?|pre ?owned|certified( (used|pre ?owned))?|cpo|refurbished|reconditioned|second ?hand|like new|trade in)$/;
+const plain = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
+
+/** Whether a text is a condition's words and nothing else: `New`, `Pre-Owned`. */
+export function isCondition(text: string): boolean {
+  return newWords.test(plain(text)) || usedWords.test(plain(text));
+}
+
+/** Reads a cart's condition in the words of inventory systems; undefined for any other word. */
+export function conditionOf(cell: string): 'new' | 'used' | 'unstated' | undefined {
+  const word = plain(cell);
+  if (usedWords.test(word) || word === 'u') return 'used';
+  if (newWords.test(word) || /^(yes|y|true|t|1|x)$/.test(word)) return 'new';
+  return /^(no|n|false|f|0|demo( unit)?|)$/.test(word) || isBlank(cell) ? 'unstated' : undefined;
 }
 
 /** Empty, or the word of a spreadsheet or database for empty. */
@@ -109,7 +101,7 @@ const fields = {
     if (isBlank(text) || /^(true|t|yes|y|-?1|x|in stock)$/i.test(text)) return true;
     return /^(false|f|no|n|0|out of stock)$/i.test(text) ? false : undefined;
   }),
-  isNew: cell('must be yes or no, or New or Used: is the cart new?', (text) => {
+  isNew: cell('must be New or Used, or yes or no', (text) => {
     const condition = conditionOf(text);
     return condition && condition === 'new';
   }),

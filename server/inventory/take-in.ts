@@ -117,11 +117,7 @@ export async function takeIn(
  * @param isSure a person has confirmed that the imports after `id` go, too
  * @throws NotTaken where the import is not stored, or is not the last and `isSure` is false
  */
-export async function undoImport(
-  db: Database,
-  content: Content,
-  { id, isSure = false }: { id?: number | undefined; isSure?: boolean } = {},
-): Promise<{ undone: Import; counts: Counts; soldDrives: number }> {
+export async function undoImport(db: Database, content: Content, id?: number, isSure = false) {
   let undone!: Import;
   const done = await changeInventory(db, content, async (_, transaction) => {
     const imports = await listImports(transaction);

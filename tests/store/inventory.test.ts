@@ -110,11 +110,9 @@ describe.each(engines)('the inventory on %s', (engine) => {
     await expect(undoImport(db, content)).rejects.toThrow(/no import to undo/);
     for (let price = 1; price <= 33; price += 1) await take(db, [['A', price]]);
     expect(await listImports(db)).toHaveLength(30);
-    await expect(undoImport(db, content, { id: 3 })).rejects.toThrow(/no import 3/);
-    await expect(undoImport(db, content, { id: 5 })).rejects.toThrow(
-      /not the last: 33, 32, 31 and/,
-    );
-    await undoImport(db, content, { id: 5, isSure: true });
+    await expect(undoImport(db, content, 3)).rejects.toThrow(/no import 3/);
+    await expect(undoImport(db, content, 5)).rejects.toThrow(/not the last: 33, 32, 31 and/);
+    await undoImport(db, content, 5, true);
     expect(await prices(db)).toEqual(['A 4']);
   });
 
@@ -153,7 +151,7 @@ describe.each(engines)('the inventory on %s', (engine) => {
     const db = await newDatabase(engine);
     await take(db, [['A', 1]]);
     const landing = take(db, [['A', 2]]);
-    const undoing = undoImport(db, content, { id: 1 });
+    const undoing = undoImport(db, content, 1);
     await landing;
     const [first] = await Promise.allSettled([undoing]);
     // Whichever came first, the price of the import is there.
