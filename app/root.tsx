@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -36,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  useScrollToTop();
   return (
     // app/entry.server.tsx sets `data-hour` before hydration.
     <html lang="en-US" suppressHydrationWarning>
@@ -68,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {frame && <Footer frame={frame} />}
         {frame && <CallBar phone={frame.phone} />}
+        <NewPage />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -103,18 +103,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const never = new Promise(() => undefined);
 
 /**
- * A new path scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), because late content may
- * move it. Scroll restoration handles back and forward, the browser handles fragments.
+ * A new path: the title for screen readers, the focus on its main part or fragment, and the top of the page, at once and
+ * again after 10 ms (docs/product.md, Every page), because late content may move it. Scroll restoration handles back and
+ * forward, the browser handles fragments.
  */
-function useScrollToTop() {
+function NewPage() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
+  const [title, setTitle] = useState('');
+  const before = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+    const place =
+      (hash && document.getElementById(hash.slice(1))) || document.querySelector('main');
+    if (place && !place.matches('a, button, input, [tabindex]')) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
     if (type === 'POP' || hash) return;
     const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     toTop();
     const again = setTimeout(toTop, 10);
     return () => clearTimeout(again);
   }, [pathname]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useShortlist } from '#app/shortlist/store.ts';
+import { Dialog, opener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -9,14 +10,6 @@ import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { PageName } from '#domain/site/page-table.ts';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
-
-declare module 'react' {
-  // React passes them on, but its types lack them.
-  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
-    command?: 'show-modal' | 'close';
-    commandfor?: string;
-  }
-}
 
 /** On a phone the navigation is a slide-in menu. */
 export function Header({ frame }: { frame: Frame }) {
@@ -94,51 +87,19 @@ function everyFewSeconds(look: () => void): () => void {
   };
 }
 
-/**
- * The slide-in menu of narrow screens: a native modal dialog, so the browser handles focus, Escape and the rest of the
- * page. `command` works before scripts have loaded; the handlers serve browsers without it.
- */
+/** The slide-in menu of narrow screens. Without scripts and `command` the footer has its links. */
 function MobileMenu({ phone }: { phone: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = () => dialog.current?.open || dialog.current?.showModal();
-  const close = () => dialog.current?.close();
-  /** A press on the backdrop or on a link. */
-  const closeAfter = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget || (target as Element).closest('a')) close();
-  };
   return (
     <div className="xl:hidden print:hidden">
       <button
-        type="button"
+        {...opener('menu')}
         aria-label="Menu"
-        aria-haspopup="dialog"
-        command="show-modal"
-        commandfor="menu"
-        onClick={open}
         className="-mr-3 grid size-12 cursor-pointer place-items-center"
       >
         <Icon name="menu" size="28px" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own */}
-      <dialog
-        id="menu"
-        ref={dialog}
-        aria-label="Menu"
-        closedby="any"
-        onClick={closeAfter}
-        className="menu-sheet"
-      >
-        <div className="flex h-full flex-col p-5">
-          <button
-            type="button"
-            aria-label="Close menu"
-            command="close"
-            commandfor="menu"
-            onClick={close}
-            className="-mt-1 -mr-2 grid size-12 cursor-pointer place-items-center self-end"
-          >
-            <Icon name="close" size="28px" />
-          </button>
+      <Dialog id="menu" label="Menu" className="menu-sheet">
+        <div className="flex h-full flex-col p-5 pt-16">
           <nav aria-label="Menu">
             <PageLinks
               pages={navigation}
@@ -159,7 +120,7 @@ function MobileMenu({ phone }: { phone: string }) {
             Call Now {phone}
           </a>
         </div>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

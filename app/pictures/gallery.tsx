@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
@@ -93,18 +94,10 @@ interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
   onClosed: (index: number) => void;
 }
 
-/** A native dialog: the browser handles focus and Escape. */
 function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const slides = useSlides(start);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className="gallery-dialog"
-      onClose={() => onClosed(slides.current)}
-    >
+    <Dialog label={label} className="gallery-dialog" onClose={() => onClosed(slides.current)}>
       <Slides slides={slides} shots={shots} label={label} prefix="screen" sizes="126vw" />
       <Thumbnails
         slides={slides}
@@ -112,15 +105,7 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
         prefix="screen"
         className="absolute inset-x-gutter bottom-5 justify-center"
       />
-      <button
-        type="button"
-        className={`${round} top-4 right-4`}
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" />
-        <span className="sr-only">Close</span>
-      </button>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -201,6 +186,8 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
             className={`${ground} block overflow-clip border-2 border-transparent outline-offset-2 aria-[current]:border-ink`}
             onClick={(event) => {
               event.preventDefault();
+              // The dialog stays.
+              event.stopPropagation();
               show(index);
             }}
           >

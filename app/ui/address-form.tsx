@@ -75,6 +75,8 @@ export function AddressForm(props: Props) {
         if (isChoice(event.target)) return send(!choicesAreSteps);
         pending.current = setTimeout(send, PAUSE, true);
       }}
+      // Typing counts before the form may go with its dialog.
+      onBlur={() => pending.current && send(true)}
       onSubmit={(event) => {
         rest.onSubmit?.(event);
         if (event.defaultPrevented) return;

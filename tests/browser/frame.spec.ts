@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axe, expect, test } from './test.ts';
 
 test('a change of page scrolls to the top, and once again after 10 ms', async ({ page }) => {
@@ -42,34 +43,98 @@ test.describe('on a phone', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('the menu takes the focus, keeps it, and closes by Escape, backdrop and choice', async ({
-    page,
-  }) => {
-    await page.goto('/inventory');
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeHidden();
-    await button.click();
-    await expect(menu).toBeVisible();
-    expect(await axe(page)).toEqual([]);
-    for (let press = 0; press < 20; press += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
-        () => document.activeElement?.closest('main, footer') !== null,
-      );
-      expect(outside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
+  for (const { path, name, opens, leads } of [
+    { path: '/about', name: 'Menu', opens: 'button', leads: 'Contact' },
+    { path: '/inventory', name: 'Filters', opens: 'link', leads: 'Help me choose' },
+  ] as const) {
+    test(`the dialog ${name} takes the focus, keeps it, gives it back, and closes by Escape, backdrop, button and choice`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const opener = page.getByRole(opens, { name, exact: true });
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeHidden();
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      for (let press = 0; press < 30; press += 1) {
+        await page.keyboard.press(press < 5 ? 'Shift+Tab' : 'Tab');
+        await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
+        expect(await isFocusCovered(page)).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
 
-    await button.click();
-    await page.mouse.click(10, 400);
-    await expect(menu).toBeHidden();
+      await opener.click();
+      await page.mouse.click(10, 20);
+      await expect(dialog).toBeHidden();
 
-    await button.click();
-    await menu.getByRole('link', { name: 'Contact' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/contact');
-  });
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+
+      await opener.click();
+      await dialog.getByRole('link', { name: leads }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).not.toHaveURL(path);
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+  }
+
+  for (const path of ['/brands/evolution', '/inventory', '/contact']) {
+    test(`no tab stop of ${path} stands behind the call bar`, async ({ page }) => {
+      await page.goto(path);
+      const covered: string[] = [];
+      let stops = 0;
+      for (let press = 0; press < 150; press += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+        if (stop?.startsWith('<body')) break;
+        stops += 1;
+        if (await isFocusCovered(page)) covered.push(stop ?? '');
+      }
+      expect(stops).toBeGreaterThan(10);
+      expect(covered).toEqual([]);
+    });
+  }
 });
+
+test('after a change of page, forward and back, the focus is in it and its title is announced', async ({
+  page,
+}) => {
+  await page.goto('/inventory');
+  const announced = page.getByRole('status').filter({ hasText: '|' });
+  await expect(announced).toHaveCount(0);
+  const visit = async (go: () => Promise<unknown>, path: string | RegExp) => {
+    const before = await page.title();
+    await go();
+    await expect(page).toHaveURL(path);
+    await expect(page).not.toHaveTitle(before);
+    await expect(announced).toHaveText(await page.title());
+    await expect(page.getByRole('main')).toBeFocused();
+  };
+  const card = page.getByRole('article').first().getByRole('link');
+  await visit(() => card.click(), /\/vehicles\//);
+  await visit(() => page.goBack(), '/inventory');
+  // A filter is no other page: the focus stays.
+  const search = page.getByRole('searchbox');
+  if (await search.isVisible()) {
+    await search.fill('ranger');
+    await expect(page).toHaveURL(/q=ranger/);
+    await expect(search).toBeFocused();
+  }
+});
+
+/** Whether another element lies over the middle of the focused one, at the screen's end say. */
+function isFocusCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, Math.min(bottom - 4, top + 40)];
+    const there = document.elementFromPoint(x, y);
+    const bar = there?.closest('.call-bar, .filter-done');
+    return Boolean(bar && !bar.contains(focused));
+  });
+}

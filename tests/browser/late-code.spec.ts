@@ -49,7 +49,7 @@ test('the menu needs no script: it opens, closes and leads on before any has com
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await button.click();
-  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await menu.getByRole('button', { name: 'Close' }).click();
   await expect(menu).toBeHidden();
   await button.click();
   await menu.getByRole('link', { name: 'Contact' }).click();

@@ -121,8 +121,8 @@ export async function follow(page: Page, name: string): Promise<void> {
 
 /** Opens the filters where they are folded. */
 export async function openFilters(page: Page): Promise<void> {
-  const summary = page.locator('summary:visible', { hasText: 'Filters' });
-  if (await summary.isVisible()) await summary.click();
+  const filters = page.getByRole('link', { name: /^Filters/ });
+  if (await filters.isVisible()) await filters.click();
 }
 
 /** Opens a less used filter. */

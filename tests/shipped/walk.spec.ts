@@ -72,7 +72,7 @@ test('a couple in Manchester finds the cheapest for the street, and what a month
   const cheapest = page.getByRole('article').first();
   // A list that arrives late folds the filters again.
   await expect(cheapest).toBeVisible();
-  if (isMobile) await page.locator('summary', { hasText: 'Filters' }).click();
+  if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('street legal');
   await expect(page).toHaveURL('/inventory?q=street+legal');
   await closeFilters(page);
