@@ -49,10 +49,12 @@ export function createClock(log: Pick<Log, 'error'>) {
   };
 }
 
-/** Resolves with the promise or after `milliseconds`, whichever comes first, and leaves no timer behind. */
+/** Resolves with the promise or after `milliseconds`, if there are any, whichever comes first, and leaves no timer behind. */
 export async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
+  const late = sleep(Math.max(0, milliseconds), undefined, { signal: timer.signal }).catch(
+    () => undefined,
+  );
   await Promise.race([promise, late]);
   timer.abort();
 }

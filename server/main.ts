@@ -46,6 +46,8 @@ import { createTestDrives } from '#server/test-drives/test-drives.ts';
 /** Longest wait for open requests and deliveries before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 const SECOND = 1000;
+/** Longest query, in milliseconds: of a hung server a query and its rollback are waited for, within 20 s. */
+const PATIENCE = 8000;
 const MINUTE = 60 * SECOND;
 
 /**
@@ -59,7 +61,7 @@ export async function openSite(built: Built): Promise<void> {
   const stateRead = await contentState(env.CONTENT_DIR);
   const content = await orExit(loadContent(env.CONTENT_DIR));
   const pictures = await orExit(openPictures(built, content));
-  const db = await orExit(openDatabase(env.DATABASE_URL));
+  const db = await orExit(openDatabase(env.DATABASE_URL, { patience: PATIENCE }));
   await orExit(seedIfEmpty(db, content, pictures.work));
   const hash = keyedHash(await orExit(readSecret(db, 'intake')));
 
@@ -127,7 +129,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: { forms: pictures.forms, ...pictures.folders },
     trustProxy: env.TRUST_PROXY,
     isGoing: () => isGoing,
-    checkStore: () => checkDatabase(db),
+    checkStore: () => checkDatabase(db).then(intake.check),
     arePagesCurrent: livePages.areCurrent,
     undelivered: () => undelivered(db, live.channels),
     log,
@@ -180,10 +182,11 @@ export async function openSite(built: Built): Promise<void> {
     isGoing = true;
     // Ctrl-C comes without a load balancer that must notice first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
+    const end = Date.now() + DRAIN - SECOND;
     setTimeout(() => process.exit(1), DRAIN).unref();
     // Ends a renewal of the pages.
     livePages.expire();
-    await Promise.all([app.close(), clock.stop().then(outbox.close)]);
+    await Promise.all([app.close(), clock.stop().then(() => outbox.close(end))]);
     await db.destroy();
     process.exit(0);
   }

@@ -30,7 +30,6 @@ const CONCURRENCY = 3;
 /** In milliseconds. An attempt ends well before its lease, so no other process starts the same delivery meanwhile. */
 const ATTEMPT = 90_000;
 const LEASE = 150_000;
-const STOP = 8000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Between attempts: short at first, for a restart of the mail server. */
@@ -56,12 +55,17 @@ export function createOutbox(options: OutboxOptions) {
         for (const delivery of claimed) begin(send, delivery);
       }
     },
-    /** Call it after the last look: waits up to 9 s for running attempts. */
-    async close(): Promise<void> {
+    /**
+     * Call it after the last look: waits for running attempts, ends them a second before `end`, and stores their
+     * outcomes.
+     *
+     * @param end milliseconds since 1970
+     */
+    async close(end: number): Promise<void> {
       const ended = Promise.all([...underWay].map(({ sending }) => sending));
-      await atMost(STOP, ended);
+      await atMost(end - 1000 - Date.now(), ended);
       giveUp.abort();
-      await atMost(1000, ended);
+      await atMost(end - Date.now(), ended);
     },
   };
 

@@ -159,8 +159,8 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, undelivered, log
     const warning = await undelivered();
     return { status: 'ok', pages, ...(warning && { warning }) };
   } catch (error) {
-    log.error({ err: error }, 'health: the store does not answer');
-    return { status: 'down', reason: 'the store does not answer' };
+    log.error({ err: error }, 'health: the store fails');
+    return { status: 'down', reason: 'the store fails; the log says how' };
   }
 }
 

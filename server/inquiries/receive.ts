@@ -4,7 +4,7 @@ import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/in
 import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
-import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
+import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
 import { findKey, forgetKeys, keepKey } from '#server/store/idempotency.ts';
 import {
   countSame,
@@ -71,6 +71,7 @@ const MOST = [
 
 export function createIntake({ db, hash, handlers, site, log, ...world }: Options) {
   const limits = createRateLimits(hash, ...MOST);
+  let hasFailed = false;
 
   return {
     /**
@@ -92,11 +93,21 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       } catch (error) {
         if (error instanceof Taken) return { status: 'taken', errors: error.errors };
         log.error({ err: error }, 'an inquiry could not be stored');
+        hasFailed = true;
         return { status: 'failed' };
       }
     },
     /** The value of a new form's field `form`. */
     token: () => formToken(hash, Date.now()),
+    /**
+     * For health.
+     *
+     * @throws after a failure, while the store takes nothing
+     */
+    async check(): Promise<void> {
+      if (hasFailed) await tryWriting(db);
+      hasFailed = false;
+    },
     /** Deletes expired keys. */
     tidy: async () => forgetKeys(db, await time(db)),
   };

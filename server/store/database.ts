@@ -22,10 +22,11 @@ const migrations: Record<string, Migration> = {
  * Any number of processes may open it at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
+ * @param patience milliseconds after which a query of PostgreSQL fails: its server is gone
  * @throws where the store can't be opened or written: the message names the place and the remedy
  */
-export async function openDatabase(url: string): Promise<Database> {
-  const db = new Kysely<Schema>({ dialect: dialectOf(url) });
+export async function openDatabase(url: string, { patience = 60_000 } = {}): Promise<Database> {
+  const db = new Kysely<Schema>({ dialect: dialectOf(url, patience) });
   try {
     await refuseOtherBuild(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -56,14 +57,32 @@ async function refuseOtherBuild(db: Database): Promise<void> {
 /**
  * Reads one row.
  *
- * @throws when the query takes more than three seconds, or fails
+ * @throws when the query takes more than three seconds, or fails, and where a SQLite file was deleted or replaced
  */
 export async function checkDatabase(db: Database): Promise<void> {
   const late = sleep(3000, undefined, { ref: false }).then(() => {
     throw new Error('the store has not answered for 3 s');
   });
-  const answer = db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+  const answer = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await transaction.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+    });
   await Promise.race([answer, late]);
+}
+
+/**
+ * Writes a row, and takes it back.
+ *
+ * @throws where the store takes nothing, such as on a full disk
+ */
+export async function tryWriting(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const name = 'trial';
+    await transaction.insertInto('secrets').values({ name, value: '' }).execute();
+    await transaction.deleteFrom('secrets').where('name', '=', name).execute();
+  });
 }
 
 /** For the few places where the engines need different SQL. */
@@ -99,13 +118,13 @@ export async function lockKey(transaction: Database, key: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-function dialectOf(url: string) {
+function dialectOf(url: string, patience: number) {
   if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url));
-  return new PostgresDialect({ pool: openPool(url) });
+  return new PostgresDialect({ pool: openPool(url, patience) });
 }
 
 /** At most ten connections; it connects at the first query. */
-function openPool(url: string): pg.Pool {
+function openPool(url: string, patience: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -113,8 +132,7 @@ function openPool(url: string): pg.Pool {
     // A process that stalls inside a transaction must not lock its rows forever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // A longer query never ends: its server is gone.
-    query_timeout: 60_000,
+    query_timeout: patience,
     types: { getTypeParser },
   });
   // A connection broke. The pool drops it, and its next statement fails. Without a listener the event ends the process.

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -33,7 +34,7 @@ export function sqlitePath(url: string): string {
 export function sqliteDialect(path: string): Dialect {
   const raw = openFile(path);
   return {
-    createDriver: () => new SharedDriver(raw),
+    createDriver: () => new SharedDriver(raw, path),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -72,13 +73,17 @@ function openFile(path: string): DatabaseSync {
  */
 class SharedDriver implements Driver {
   #raw: DatabaseSync;
+  #path: string;
+  #inode: number;
   /** The running transaction; `over` resolves at its end. */
   #open: { owner: DatabaseConnection; over: Promise<void>; end: () => void } | undefined;
   /** Preparing a statement takes longer than running most of them. */
   #statements = new LRUCache<string, StatementSync>({ max: 100 });
 
-  constructor(raw: DatabaseSync) {
+  constructor(raw: DatabaseSync, path: string) {
     this.#raw = raw;
+    this.#path = path;
+    this.#inode = statSync(path).ino;
   }
 
   async init(): Promise<void> {
@@ -99,10 +104,20 @@ class SharedDriver implements Driver {
     return own;
   }
 
-  /** Immediate: when two processes write, a deferred begin causes busy errors despite retries (3,687 against none). */
-  async beginTransaction(own: DatabaseConnection): Promise<void> {
+  /**
+   * Immediate: when two processes write, a deferred begin causes busy errors despite retries (3,687 against none).
+   *
+   * @throws where the file was deleted or replaced: what is written into it now would be gone with the process
+   */
+  async beginTransaction(
+    own: DatabaseConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
+    if (statSync(this.#path, { throwIfNoEntry: false })?.ino !== this.#inode) {
+      throw new Error(`${this.#path} was deleted or replaced: put it back, and restart the site`);
+    }
     await this.#patiently(own, () => {
-      this.#raw.exec('begin immediate');
+      this.#raw.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#open = { owner: own, over: promise, end: resolve };
     });

@@ -1,11 +1,16 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, copyFile, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Handler } from '#server/inquiries/handlers.ts';
+import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
+import { newAddress } from '#tests/address.ts';
 import { emptyDatabaseUrl, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { idOf, newIntake, typedInquiry } from './intake.ts';
 import { inProcess } from './processes.ts';
 
 const openAndClose = `
@@ -70,6 +75,77 @@ describe('SQLite files', () => {
     expect(printed).toContain(`Cannot open the database ${folder}/site.db`);
     expect(printed).toContain(`its folder ${folder}`);
   });
+});
+
+test.each(['deleted', 'replaced'])(
+  'a file that is %s under the site takes no inquiry, and health says so',
+  async (way) => {
+    const url = await newDatabaseUrl('SQLite');
+    const db = await reopen(url);
+    const intake = newIntake(db);
+    idOf(await intake.receive(typedInquiry(), { address: newAddress() }));
+    await checkDatabase(db);
+    const path = url.slice('file:'.length);
+    if (way === 'replaced') await copyFile(path, `${path}.new`);
+    await (way === 'replaced' ? rename(`${path}.new`, path) : rm(path));
+    await expect(checkDatabase(db)).rejects.toThrow('deleted or replaced');
+    const refused = await intake.receive(typedInquiry(), { address: newAddress() });
+    expect(refused).toEqual({ status: 'failed' });
+  },
+);
+
+test('health remembers an inquiry that could not be stored, until the store takes a row', async () => {
+  const db = await newDatabase('SQLite');
+  const intake = newIntake(db);
+  await sql`pragma query_only=on`.execute(db);
+  await intake.check();
+  expect(await intake.receive(typedInquiry(), { address: newAddress() })).toEqual({
+    status: 'failed',
+  });
+  await checkDatabase(db);
+  await expect(intake.check()).rejects.toThrow('readonly');
+  await sql`pragma query_only=off`.execute(db);
+  await intake.check();
+  expect(await db.selectFrom('secrets').selectAll().where('name', '=', 'trial').execute()).toEqual(
+    [],
+  );
+});
+
+test('a PostgreSQL that hangs in the middle of an inquiry is given up in time, and is good again', async () => {
+  const real = new URL(await newDatabaseUrl('PostgreSQL'));
+  const [toServer, toSite] = [new Set<Socket>(), new Set<Socket>()];
+  const line = createServer((socket) => {
+    const server = connect(Number(real.port), real.hostname);
+    toServer.add(server.on('error', () => undefined));
+    toSite.add(socket.on('error', () => undefined));
+    socket.pipe(server).pipe(socket);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  onTestFinished(() => {
+    for (const socket of [...toServer, ...toSite]) socket.destroy();
+    line.close();
+  });
+  const url = new URL(real);
+  url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const db = await openDatabase(url.href, { patience: 200 });
+  onTestFinished(() => db.destroy());
+  const photographs: Handler<'photographs'> = {
+    settle: async () => ({ status: 'ok', kept: [] }),
+    async keep() {
+      for (const server of toServer) server.pause().unpipe();
+      return undefined;
+    },
+  };
+  const intake = newIntake(db, { photographs });
+  const begun = performance.now();
+  const form = typedInquiry({ details: { photographs: [] } });
+  expect(await intake.receive(form, { address: newAddress() })).toEqual({ status: 'failed' });
+  // A query and its rollback: with the site's 8 s, less than 20 s.
+  expect(performance.now() - begun).toBeGreaterThan(2 * 200 - 50);
+  for (const socket of [...toServer, ...toSite]) socket.destroy();
+  await expect.poll(() => checkDatabase(db).then(() => 'well', String)).toBe('well');
+  idOf(await newIntake(db).receive(typedInquiry(), { address: newAddress() }));
 });
 
 test('an unreachable database is named without its password', async () => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Send } from '#server/delivery/channels.ts';
+import { createOutbox } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, type Outcome } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
@@ -83,6 +85,23 @@ describe.each(engines)('the outbox on %s', (engine) => {
       expect(rows).toMatchObject([{ done_at: expect.any(Number), attempts: 1 }]);
     }, patience);
     expect(mail).toHaveBeenCalledOnce();
+  });
+
+  test('a stop that has no time left ends what hangs at once, and it is due again soon', async () => {
+    const db = await newDatabase(engine);
+    await store(db, 1);
+    const mail = vi.fn(async (_: unknown, signal?: AbortSignal): Promise<Outcome> => {
+      if (signal) await once(signal, 'abort');
+      return { status: 'retry', reason: 'ended' };
+    });
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const outbox = createOutbox({ db, channels: { mail }, nudge: () => undefined, log });
+    await outbox.look();
+    const begun = performance.now();
+    await outbox.close(Date.now());
+    expect(performance.now() - begun).toBeLessThan(7000);
+    const due = async () => Number((await listDeliveries(db))[0]?.due_at) - Date.now();
+    await expect.poll(due).toBeLessThan(60_000);
   });
 
   test('stopping waits for what is under way and takes nothing more', async () => {

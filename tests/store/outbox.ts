@@ -49,7 +49,7 @@ export function runOutbox(
   const nudge = () => clock.nudge('outbox');
   const outbox = createOutbox({ db, channels, nudge, log, pauses: [20, 20], ...options });
   clock.start([{ name: 'outbox', every: 20, run: outbox.look }]);
-  const stop = vi.fn(() => clock.stop().then(outbox.close));
+  const stop = vi.fn(() => clock.stop().then(() => outbox.close(Date.now() + 9000)));
   onTestFinished(() => stop());
   return { lines, stop };
 }

@@ -36,8 +36,9 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
     expect.stringContaining('try again'),
   ]);
   expect((await fetch(`${url}/inventory`)).status).toBe(200);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/healthz`)).status).toBe(503);
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:unlimited']);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await send();
   expect((await upload(url, bytes)).answer.status).toBe(201);
   expect(acknowledged.length).toBeGreaterThanOrEqual(2);
