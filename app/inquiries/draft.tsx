@@ -10,37 +10,40 @@ interface Draft {
   fields: Record<string, string>;
 }
 
-/**
- * Stores a form's input on this device until it is sent, separately for each page that led to it: text about one cart
- * never appears in the form about another. Shows since when, and a button to discard it.
- */
-export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | null> }) {
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  label: string;
+  /** The page that the form is about: text about one cart never appears in the form about another. */
+  about: string | undefined;
+  /** The form shows what was sent without JavaScript: that is newer than any draft. */
+  isSent: boolean;
+}
+
+/** Stores a form's input on this device until it is sent. Shows since when, and a button to discard it. */
+export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
   const [at, setAt] = useState<number | 'dropped'>();
   const line = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const from = new URLSearchParams(location.search).get('from');
-    const key = `${location.pathname} ${from} ${form.getAttribute('aria-label')}`;
-    const first = fieldsOf(form);
+    const key = `${location.pathname} ${about} ${label}`;
     const before = readDrafts()[key];
-    if (before) putBack(form, before.fields);
-    setAt(before?.at);
-
-    const keep = () => {
-      const typed = Object.entries(fieldsOf(form)).filter(([name, value]) => value !== first[name]);
-      setAt(writeDraft(key, Object.fromEntries(typed)));
-    };
+    const keep = () => setAt(writeDraft(key, typedIn(form, isSent)));
     // After sending, or on discarding.
     const forget = () => setAt(writeDraft(key, {}));
+    if (before && !isSent) putBack(form, before.fields);
+    setAt(before?.at);
+    // Typed before this script ran, or into the form of another kind.
+    if (JSON.stringify(typedIn(form, isSent)) !== JSON.stringify(before?.fields ?? {})) keep();
     form.addEventListener('input', keep);
     form.addEventListener('reset', forget);
     return () => {
       form.removeEventListener('input', keep);
-      form.removeEventListener('reset', forget);
+      // A form that its visitor left may still be on its way.
+      if (form.isConnected) form.removeEventListener('reset', forget);
     };
-  }, [ref]);
+  }, [ref, label, about, isSent]);
 
   function drop() {
     ref.current?.reset();
@@ -98,13 +101,22 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Visible fields: no honeypot, hidden or file input. */
 const inputs = ':is(input, textarea, select)[name]:not([name=website], [type=hidden], [type=file])';
 
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const controls = [...form.querySelectorAll<Control>(inputs)];
-  return Object.fromEntries(
-    controls.map((each) =>
-      isPressed(each) ? [each.name + each.value, String(each.checked)] : [each.name, each.value],
-    ),
-  );
+/** What differs from the form's first values. @param isSent those are the visitor's, too */
+function typedIn(form: HTMLFormElement, isSent: boolean): Draft['fields'] {
+  const typed = [...form.querySelectorAll<Control>(inputs)].flatMap((each) => {
+    if (isPressed(each)) {
+      const isFirst = each.checked === (each.defaultChecked && !isSent);
+      return isFirst ? [] : [[each.name + each.value, String(each.checked)]];
+    }
+    return each.value === (isSent ? '' : firstValue(each)) ? [] : [[each.name, each.value]];
+  });
+  return Object.fromEntries(typed);
+}
+
+function firstValue(control: Control): string | undefined {
+  if ('defaultValue' in control) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
 function isPressed(control: Control): control is HTMLInputElement {
@@ -116,8 +128,8 @@ function putBack(form: HTMLFormElement, fields: Record<string, string>): void {
     const { name, value } = control;
     if (isPressed(control)) {
       control.checked = (fields[name + value] ?? String(control.checked)) === 'true';
-      // Keeps input from before this script ran.
-    } else if (!('defaultValue' in control) || value === control.defaultValue) {
+      // Keeps input from before this script ran, or of another kind.
+    } else if (value === firstValue(control)) {
       control.value = fields[name] ?? value;
     }
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
@@ -13,8 +13,10 @@ interface Props {
   values: Record<string, string>;
   /** Holds the time of rendering; without JavaScript it is also the idempotency key. */
   token: string;
-  /** The result of a form sent without JavaScript. */
+  /** The result of a form sent without JavaScript. The router drops it when data loads again; the form does not. */
   sent: SentForm | undefined;
+  /** The page that a draft belongs to. */
+  about?: string | undefined;
   /** The accessible name. */
   label?: string;
   button?: string;
@@ -25,18 +27,27 @@ interface Props {
   /** The label of an optional message. */
   note?: string;
   /** The fields of one kind of inquiry, named `details.KIND.FIELD`. */
-  children?: (shown: { values: Record<string, string>; errors: FieldErrors }) => ReactNode;
+  children?: (shown: ShownFields) => ReactNode;
+}
+
+interface ShownFields {
+  values: Record<string, string>;
+  errors: FieldErrors;
+  /** Of a form sent without JavaScript. */
+  fields: SentForm['fields'] | undefined;
 }
 
 /**
  * The form of every inquiry. With JavaScript it validates, sends JSON and goes to the confirmation; without it the same
  * fields post to the page's action. After any failure the input stays.
  */
-export function InquiryForm({ sent, label = 'Contact form', note, interest, ...props }: Props) {
+export function InquiryForm({ label = 'Contact form', note, interest, ...props }: Props) {
+  const [sent] = useState(props.sent);
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, sending, submit, toast, closeToast } = useSending(sent?.errors ?? {}, summary);
-  const values = sent?.values ?? props.values;
+  const sender = useSending(sent, label, summary);
+  const { errors = {}, failure, sending } = sender;
+  const values = { ...props.values, ...sent?.values };
   const long = note ? {} : { rows: 6, isNeeded: true as const };
   const message = field('message', note ?? 'Message', { type: 'lines', ...long });
 
@@ -49,16 +60,17 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
         method="post"
         encType={props.encType}
         noValidate
-        onSubmit={submit}
+        onSubmit={sender.submit}
+        tabIndex={-1}
         onFocus={() => loadRules().catch(() => undefined)}
         aria-label={label}
-        className="grid gap-6"
+        className="grid gap-6 outline-none"
       >
-        <ErrorSummary ref={summary} errors={errors} failure={sent?.failure} />
+        <ErrorSummary ref={summary} errors={errors} failure={failure} />
         <input type="hidden" name="page" value={values.page ?? '/contact'} />
         <input type="hidden" name="form" value={values.form ?? props.token} />
         <Honeypot />
-        {props.children?.({ values, errors })}
+        {props.children?.({ values, errors, fields: sent?.fields })}
         {interest && <input type="hidden" name="interest" value={interest} />}
         <FormFields
           rows={[...person, ...(interest ? [] : [interestRow]), [message]]}
@@ -72,7 +84,7 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
         >
           {sending ? 'Sending...' : (props.button ?? 'Send Message')}
         </button>
-        <DraftLine form={form} />
+        <DraftLine form={form} label={label} about={props.about} isSent={sent !== undefined} />
         <p className="text-sm text-ink-soft">
           With it we learn on which page your visit began and which site led you here, unless your
           browser says no to that.{' '}
@@ -81,7 +93,7 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
           </SiteLink>
         </p>
       </form>
-      <ToastRegion toast={toast} close={closeToast} />
+      <ToastRegion toast={sender.toast} close={sender.closeToast} />
     </>
   );
 }

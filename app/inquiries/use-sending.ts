@@ -2,13 +2,19 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Toast } from '#app/ui/toast.tsx';
 import { readVisit } from '#app/visit/chosen.ts';
-import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
+import { type FormValues, fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 
 /** If the server gives no reason (docs/product.md, Messages). */
 const NOT_SENT = 'Failed to send message. Please try again.';
+const NO_REASON =
+  'Your message was not sent. What you typed stays here: please send it again in a minute.';
+const NO_ANSWER =
+  'No answer came, so we can’t say whether your message arrived. What you typed stays here: please send it again. It will not arrive twice.';
 const OFFLINE =
   'You are offline, so your message was not sent. What you typed stays here: please send it once you are connected.';
+/** Milliseconds: a slow line needs a few seconds, and nobody waits for minutes. */
+const LONGEST = 30_000;
 
 /** Loads on the form's first focus, long before the message is written. */
 export const loadRules = () => import('#domain/inquiry/inquiry.ts');
@@ -18,42 +24,57 @@ interface Sent {
   next?: string;
   /** For a toast; missing if only fields have errors. */
   error?: string;
+  /** The same on the page, where it stays. */
+  failure?: string;
   errors?: FieldErrors;
 }
+
+const nothing: Sent = {};
 
 /**
  * Validates a form and sends it as JSON, once however often the button is pressed. After any failure the input stays.
  *
- * @param given errors of a form sent without JavaScript
- * @param summary gets the focus when errors are new, so that everybody notices them
+ * @param given the result of a form sent without JavaScript
+ * @param label the form's: what is said of one kind of inquiry leaves with it
+ * @param summary gets the focus when a failure is new, so that everybody notices it
  */
-export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | null>) {
-  const [errors, setErrors] = useState(given);
+export function useSending(
+  given: SentForm | undefined,
+  label: string,
+  summary: RefObject<HTMLElement | null>,
+) {
+  const [said, setSaid] = useState<{ label: string; sent: Sent }>(() => ({
+    label,
+    sent: given ? { errors: given.errors, ...(given.failure && { failure: given.failure }) } : {},
+  }));
+  const sent = said.label === label ? said.sent : nothing;
   const [sending, setSending] = useState(false);
   const [toast, setToast] = useState<Toast>();
-  // A message keeps its idempotency key until it is sent or changed, so that a retry is not stored twice.
-  const attempt = useRef({ message: '', key: '', underWay: false });
+  const underWay = useRef(false);
   const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus();
-  }, [errors, summary]);
+    if (sent.failure || Object.keys(sent.errors ?? {}).length > 0) summary.current?.focus();
+  }, [sent, summary]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     // React disables the button at its next render: a second click may come first.
-    if (attempt.current.underWay) return;
-    attempt.current.underWay = true;
-    const { next, error, errors = {} } = await checkAndSend(form);
-    attempt.current.underWay = false;
+    if (underWay.current) return;
+    underWay.current = true;
+    // A disabled button would lose the focus to the page.
+    if (document.activeElement?.matches('button')) form.focus({ preventScroll: true });
+    const result = await checkAndSend(form);
+    underWay.current = false;
     setSending(false);
-    setErrors(errors);
-    if (error) setToast({ title: 'Error', text: error });
-    if (!next) return;
+    setSaid({ label, sent: result });
+    if (result.error) setToast({ title: 'Error', text: result.error });
+    if (!result.next) return;
     form.reset();
-    navigate(next);
+    // Whoever went to another page stays there.
+    if (form.isConnected) navigate(result.next);
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<Sent> {
@@ -68,20 +89,41 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     const rules = await loadRules().catch(() => null);
     const checked = rules?.checkInquiry(typed);
     if (checked?.status === 'refused') return { errors: checked.errors };
-    setErrors({});
-    const message = JSON.stringify(typed);
-    if (message !== attempt.current.message) {
-      // `crypto.randomUUID` is missing without TLS.
-      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      Object.assign(attempt.current, { message, key });
-    }
+    setSaid({ label, sent: nothing });
+    // A new page has a new token.
+    const { form: _, ...message } = typed;
     const seconds = ((performance.now() - shownAt) / 1000).toFixed(1);
     const visit = readVisit();
     const details = { ...(typed.details as FormValues), ...(visit && { visit }) };
-    return send({ ...typed, details, seconds }, attempt.current.key);
+    return send({ ...typed, details, seconds }, keyOf(JSON.stringify(message)));
   }
 
-  return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
+  return { ...sent, sending, submit, toast, closeToast: () => setToast(undefined) };
+}
+
+/** The last message that was not stored for sure, and its idempotency key. */
+let unanswered: { message: string; key: string } | undefined;
+
+/** The same key for the same message until it is sent or changed, even after a reload: it is stored once. */
+function keyOf(message: string): string {
+  try {
+    unanswered ??= JSON.parse(sessionStorage.unanswered);
+  } catch {
+    // None, or storage refused.
+  }
+  // `crypto.randomUUID` is missing without TLS.
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  if (unanswered?.message !== message) remember({ message, key });
+  return unanswered?.key ?? key;
+}
+
+function remember(attempt: typeof unanswered): void {
+  unanswered = attempt;
+  try {
+    sessionStorage.unanswered = JSON.stringify(attempt ?? null);
+  } catch {
+    // Refused or full: it lasts until a reload.
+  }
 }
 
 /**
@@ -90,19 +132,33 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
  * @param key the same for the same message, so that the server stores it once even if its answer was lost
  */
 async function send(values: FormValues, key: string): Promise<Sent> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), LONGEST);
   const response = await fetch('/api/contact', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
     body: JSON.stringify(values),
+    signal: patience.signal,
   }).catch(() => null);
-  const body = (await response?.json().catch(() => null)) as Answer | null | undefined;
-  if (response?.ok) return { next: body?.next ?? '/thank-you' };
-  const errors = body?.errors?.map(({ detail, pointer }) => [
+  clearTimeout(timer);
+  if (!response) {
+    return navigator.onLine
+      ? { error: NOT_SENT, failure: NO_ANSWER }
+      : { error: OFFLINE, failure: OFFLINE };
+  }
+  const body = (await response.json().catch(() => null)) as Answer | null;
+  if (response.ok) {
+    remember(undefined);
+    return { next: body?.next ?? '/thank-you' };
+  }
+  const error = body?.error || NOT_SENT;
+  // Errors of fields stand beside their fields.
+  if (!body?.errors?.length) return { error, failure: body?.error || NO_REASON };
+  const errors = body.errors.map(({ detail, pointer }) => [
     pointer.replace('#/', '').replaceAll('/', '.'),
     detail,
   ]);
-  const unanswered = response || navigator.onLine ? NOT_SENT : OFFLINE;
-  return { error: body?.error || unanswered, errors: Object.fromEntries(errors ?? []) };
+  return { error, errors: Object.fromEntries(errors) };
 }
 
 interface Answer {

@@ -62,8 +62,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         heading={shown.heading}
         reach={shown.reach}
       >
-        <InquiryForm key={values.page} values={values} token={shown.token} sent={actionData}>
-          {() => <AboutFields rows={about} left={actionData?.fields} />}
+        <InquiryForm
+          key={values.page}
+          about={values.page}
+          values={values}
+          token={shown.token}
+          sent={actionData}
+        >
+          {({ fields }) => <AboutFields rows={about} before={fields} />}
         </InquiryForm>
         <h2 className="mt-10 border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
         <CheckList items={attributes} columns />
@@ -83,14 +89,14 @@ interface AboutProps {
   /** Of the page that led here. */
   rows: AboutRow[];
   /** Fields of a form sent without JavaScript; a missing one was unticked. */
-  left: [name: string, value: string][] | undefined;
+  before: [name: string, value: string][] | undefined;
 }
 
 /**
  * The subjects of the inquiry, to change or untick, with those that the browser stored on other pages of this visit.
  * Renders nothing without subjects.
  */
-function AboutFields({ rows, left }: AboutProps) {
+function AboutFields({ rows, before }: AboutProps) {
   const [chosen, setChosen] = useState<AboutRow[]>([]);
   useEffect(() => setChosen(readChosen()), []);
   const labels = rows.map(({ label }) => label);
@@ -117,8 +123,8 @@ function AboutFields({ rows, left }: AboutProps) {
                 name="details.about[]"
                 value={page}
                 defaultChecked={
-                  !left ||
-                  left.some(([name, value]) => name === 'details.about[]' && value === page)
+                  !before ||
+                  before.some(([name, value]) => name === 'details.about[]' && value === page)
                 }
               />
               <span>

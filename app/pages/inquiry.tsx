@@ -57,7 +57,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, carts, reach, choices, form, values, ...shown } = loaderData;
   const { kind, photographs, rows, ...named } = form;
-  const sent = actionData?.fields.filter(([name]) => name === 'details.photographs[]') ?? [];
   return (
     <FormPage
       title={words.heading}
@@ -69,14 +68,16 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       {choices.length > 1 && <KindChoice choices={choices} chosen={kind} />}
       <InquiryForm
         {...named}
-        key={`${kind} ${values.page}`}
+        // Another kind keeps the visitor's name and photographs.
+        key={values.page}
+        about={values.page}
         note="Anything else? (optional)"
         encType={photographs === undefined ? undefined : 'multipart/form-data'}
         values={values}
         token={shown.token}
         sent={actionData}
       >
-        {(typed) => (
+        {({ fields = [], ...typed }) => (
           <>
             {/* Gives an empty form its kind, so that its errors list the missing fields. */}
             <input type="hidden" name={`details.${kind}.asked`} value="yes" />
@@ -84,7 +85,9 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             {photographs !== undefined && (
               <PhotographField
                 hint={photographs}
-                tickets={sent.map(([, ticket]) => ticket)}
+                tickets={fields.flatMap(([name, ticket]) =>
+                  name === 'details.photographs[]' ? [ticket] : [],
+                )}
                 error={typed.errors['details.photographs']}
               />
             )}

@@ -57,6 +57,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
         <div className="grid gap-8">
           <CartChoice {...loaderData} />
           <InquiryForm
+            about={loaderData.from ?? undefined}
             values={{ page: loaderData.page }}
             token={loaderData.token}
             sent={actionData}
@@ -65,7 +66,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
             interest="sales"
             note="Anything we should know? (optional)"
           >
-            {({ errors }) => (
+            {({ values, errors }) => (
               <>
                 {chosen.map((id) => (
                   <input key={id} type="hidden" name="details.drive.carts[]" value={id} />
@@ -75,7 +76,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
                   title="Day and time"
                   name="details.drive.at"
                   days={days}
-                  chosen={actionData?.values['details.drive.at']}
+                  chosen={values['details.drive.at']}
                   error={errors['details.drive.at']}
                   hint={`In ${showroom.city}, ${words.rules.minutes} minutes each.`}
                 />

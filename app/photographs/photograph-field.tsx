@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
 import { shrink, type Uploaded, upload } from './upload.ts';
@@ -13,17 +13,16 @@ interface Props {
 }
 
 /**
- * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for uploads.
+ * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for all of them.
  * Without JavaScript the form sends the files.
  */
 export function PhotographField({ hint, tickets, error }: Props) {
   const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const isWaiting = useWaitingForm(
-    input,
-    chosen.some(({ state }) => state.is === 'sending'),
-  );
+  const status = useRef<HTMLParagraphElement>(null);
+  const has = (state: Chosen['state']['is']) => chosen.some((each) => each.state.is === state);
+  const held = useHeldForm(input, status, has('sending') ? 'waits' : has('failed') && 'stopped');
 
   return (
     <div>
@@ -65,10 +64,17 @@ export function PhotographField({ hint, tickets, error }: Props) {
           ))}
         </ul>
       )}
-      <p role="status" className={isWaiting || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={held || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}
+      >
         {progressSentence(chosen)}
         {leftOut > 0 && `. At most ${MOST_PHOTOGRAPHS} can be sent: ${leftOut} left out`}
-        {isWaiting && '. Your form is sent as soon as they are all here.'}
+        {held === 'waits' && '. Your form is sent as soon as they are all here.'}
+        {held === 'stopped' &&
+          '. Your form is not sent yet. Try again or remove what failed, then send the form.'}
       </p>
     </div>
   );
@@ -134,7 +140,10 @@ function usePhotographs(tickets: string[]) {
 
   function queue(photograph: Chosen): void {
     change(photograph.id, { state: { is: 'sending', part: 0 } });
-    last.current.sent = last.current.sent.then(() => send(photograph));
+    const failed = { is: 'failed', reason: 'It could not be read', again: true } as const;
+    last.current.sent = last.current.sent
+      .then(() => send(photograph))
+      .catch(() => change(photograph.id, { state: failed }));
   }
 
   async function send({ id, file, stop }: Chosen): Promise<void> {
@@ -151,25 +160,37 @@ function usePhotographs(tickets: string[]) {
   return { chosen, choose, remove, tryAgain: queue };
 }
 
-/** Holds back a submit while photographs upload, and submits when they are done. */
-function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: boolean) {
-  const [isWaiting, setWaiting] = useState(false);
+/**
+ * Holds back a submit while photographs upload, and submits when all are ready. Where one failed, it stops and moves the
+ * focus to the reason: no photograph is left out in silence.
+ */
+function useHeldForm(
+  input: RefObject<HTMLInputElement | null>,
+  status: RefObject<HTMLElement | null>,
+  why: 'waits' | 'stopped' | false,
+) {
+  const [held, setHeld] = useState<typeof why>(false);
   useEffect(() => {
     const form = input.current?.form;
-    if (!areComing) {
-      if (isWaiting) form?.requestSubmit();
-      return setWaiting(false);
+    if (!why) {
+      if (held === 'waits') form?.requestSubmit();
+      return setHeld(false);
     }
+    const stop = () => {
+      setHeld(why);
+      if (why === 'stopped') status.current?.focus();
+    };
+    if (why === 'stopped' && held === 'waits') stop();
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      setWaiting(true);
+      stop();
     };
     // Before the form's own handler.
     form?.addEventListener('submit', hold, { capture: true });
     return () => form?.removeEventListener('submit', hold, { capture: true });
-  }, [input, isWaiting, areComing]);
-  return isWaiting;
+  }, [input, status, held, why]);
+  return held === why && why;
 }
 
 interface RowProps {

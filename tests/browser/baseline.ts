@@ -4,12 +4,15 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 /** The oldest browsers that we serve (docs/decisions/025-browsers.md). */
 const oldest = { chrome: 111, firefox: 114, safari: 16.4 } as const;
 
+/** Playwright itself needs it in the page. */
+const needed = ['Element.checkVisibility'];
+
 /** Interfaces, such as `Iterator`, and members, such as `URL.canParse_static`, that one of the oldest browsers lacks. */
 export function newerNames(): string[] {
   const file = new URL(import.meta.resolve('@mdn/browser-compat-data'));
   const { api, javascript } = JSON.parse(readFileSync(file, 'utf8'));
   const { Intl: inIntl, ...builtins } = javascript.builtins;
-  return [api, builtins, inIntl].flatMap((interfaces: Record<string, Identifier>) =>
+  const names = [api, builtins, inIntl].flatMap((interfaces: Record<string, Identifier>) =>
     Object.entries(interfaces).flatMap(([name, { __compat: whole, ...members }]) => [
       ...Object.entries(members)
         .filter(([, { __compat }]) => isMissing(__compat))
@@ -17,6 +20,7 @@ export function newerNames(): string[] {
       ...(isMissing(whole) ? [name] : []),
     ]),
   );
+  return names.filter((name) => !needed.includes(name));
 }
 
 function isMissing(compat: CompatStatement | undefined): boolean {

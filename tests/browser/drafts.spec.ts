@@ -66,7 +66,7 @@ test.describe('without a connection', () => {
     expect(fields.toSorted()).toEqual(['email', 'firstName', 'lastName', 'message', 'phone']);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('form').getByText('You are offline')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
     await expect(kept(page)).toBeVisible();
     await context.setOffline(false);
