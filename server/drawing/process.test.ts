@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createDrawing } from './process.ts';
 
 /** Answers its own process id; some file names trigger other behavior. */
 const PROGRAM = `
+  import { existsSync, writeFileSync } from 'node:fs';
   const held = [];
   const answer = (id, result) => process.send({ id, result });
   process.on('disconnect', () => process.exit());
@@ -16,6 +19,9 @@ const PROGRAM = `
       case 'fail': return process.send({ id, error: new Error('no ink') });
       case 'crash': return process.kill(process.pid, 'SIGKILL');
       case 'hang': return;
+      case 'hang once':
+        if (existsSync(args[1])) return answer(id, 'begun again');
+        return writeFileSync(args[1], '');
       case 'late': return held.push(id);
       case 'settings': return answer(id, Object.keys(process.env).join());
       case 'asked': return answer(id, [job, ...args].join());
@@ -34,16 +40,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true }));
 
-/** Milliseconds that a job may take. They pass at once here: a busy machine is late for shorter limits. */
-const PATIENCE = 60_000;
-
 /** Stops the clock of the limits. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-function drawing(options: { idle?: number; patience?: number; program?: string } = {}) {
+/** Half of a job's time: on a busy machine shorter limits pass by themselves. */
+const passHalf = () => vi.advanceTimersByTime(12_000);
+
+function drawing(options: { idle?: number; program?: string } = {}) {
   const draw = createDrawing(options.program ?? program, options);
   // The test program's second argument has no job's type.
   return async (file: string, more: unknown = true) =>
@@ -85,33 +91,48 @@ test('a crash fails what is under way, and nothing after it', async () => {
   expect(isRunning(before)).toBe(false);
 });
 
-test('a picture that takes too long is given up; of three the last waits for a place', async () => {
+test('a picture that takes too long is given up, and the other one there begins again', async () => {
   stopClock();
-  const draw = drawing({ patience: PATIENCE });
-  const before = await draw('one');
-  const hung = [draw('hang'), draw('hang')].map((each) => expect(each).rejects.toThrow('60 s'));
-  const third = draw('third');
-  vi.advanceTimersByTime(PATIENCE);
-  await Promise.all(hung);
-  expect(await third).not.toBe(before);
+  const draw = drawing();
+  const hung = expect(draw('hang')).rejects.toThrow('longer than 24 s');
+  const first = await draw('one');
+  passHalf();
+  const mark = join(work, 'mark');
+  const other = draw('hang once', mark);
+  await vi.waitFor(() => expect(existsSync(mark)).toBe(true), { interval: 10, timeout: 10_000 });
+  passHalf();
+  await hung;
+  expect(await other).toBe('begun again');
+  expect(await draw('one')).not.toBe(first);
 });
 
-test('photographs that wait come before all others, in their order', async () => {
+test('one that waits for a place as long is given up, too', async () => {
   stopClock();
-  const draw = createDrawing(program, { patience: PATIENCE });
+  const draw = drawing();
+  const asked = ['hang', 'hang', 'third'].map((each) => draw(each));
+  const given = asked.map((each) => expect(each).rejects.toThrow('longer than 24 s'));
+  passHalf();
+  passHalf();
+  await Promise.all(given);
+});
+
+test('kinds of jobs take turns, each in its order', async () => {
+  stopClock();
+  const draw = createDrawing(program);
   const hung = [draw('measure', 'hang', true), draw('measure', 'hang', true)];
+  passHalf();
   const done: string[] = [];
   const note = (name: string) => () => done.push(name);
   const asked = [
-    draw('measure', 'form', true).then(note('form')),
     draw('photograph', 'first' as never).then(note('first')),
     draw('photograph', 'second' as never).then(note('second')),
     draw('photograph', 'third' as never).then(note('third')),
+    draw('measure', 'form', true).then(note('form')),
   ];
-  vi.advanceTimersByTime(PATIENCE);
+  passHalf();
   await Promise.allSettled(hung);
   await Promise.all(asked);
-  expect(done).toEqual(['first', 'second', 'third', 'form']);
+  expect(done).toEqual(['first', 'form', 'second', 'third']);
 });
 
 test('a program that does not run fails its job', async () => {
@@ -126,15 +147,23 @@ test('an idle process ends; the next picture has another', async () => {
   expect(await draw('another')).not.toBe(first);
 });
 
-test('it ends when its server is killed', async () => {
+test('the real one ends when its server is killed, with pictures under way', async () => {
+  const picture = join(work, 'picture.png');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 2000, height: 2000, channels: 3, background: '#777', noise } as const;
+  await sharp({ create }).png().toFile(picture);
   const server = join(work, 'server.mjs');
   await writeFile(
     server,
-    `import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
-     const draw = createDrawing(${JSON.stringify(program)});
-     console.log(await draw('measure', 'one', true));
-     draw('measure', 'hang', true);
-     setInterval(() => {}, 1000);`,
+    `import { subscribe } from 'node:diagnostics_channel';
+     import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
+     let child;
+     subscribe('child_process', (message) => (child = message.process));
+     const draw = createDrawing(${JSON.stringify(resolve('server/drawing/program.ts'))});
+     const draws = () => draw('measure', ${JSON.stringify(picture)}, false).then(draws);
+     await draw('measure', ${JSON.stringify(picture)}, false);
+     console.log(child.pid);
+     await Promise.all([draws(), draws(), draws()]);`,
   );
   const running: ChildProcess = spawn(process.execPath, [server], { stdio: 'pipe' });
   const [said] = (await once(running.stdout ?? running, 'data')) as [Buffer];

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { Answer, Jobs, Request } from './program.ts';
 
 /** Runs a job in the drawing program. Rejects where the job fails, takes too long, or the program crashes meanwhile. */
@@ -9,52 +9,118 @@ export type Draw = <Job extends keyof Jobs>(
 
 /** Simultaneous jobs: each takes a core for up to a second, and pages need the others. */
 const AT_ONCE = 2;
+/**
+ * Longest wait for a job's end, in milliseconds: a visitor is answered before the server ends the silent connection after
+ * 30 s (`connectionTimeout` in http/server.ts).
+ */
+const PATIENCE = 24_000;
 
-interface Options {
-  /** Milliseconds without a job before the program ends. */
-  idle?: number;
-  /** Longest time of a job, in milliseconds. */
-  patience?: number;
+interface Task extends Request {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  late?: NodeJS.Timeout;
 }
 
 /**
  * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a
- * process frees only by its end. Two jobs run at once, and the others wait in order. A job that takes too long is
- * killed with its process. The child ends with the server, even if that is killed.
+ * process frees only by its end. Two jobs run at once, and kinds of jobs take turns: photographs never hold up pictures or
+ * share images. A job that takes too long is killed with its process, and the other one there begins again. The child
+ * ends with the server, even if that is killed.
  *
  * @param program the built server/drawing/program.ts
+ * @param idle milliseconds without a job before the program ends
  */
-export function createDrawing(
-  program: string,
-  { idle = 10_000, patience = 60_000 }: Options = {},
-): Draw {
-  let current: ReturnType<typeof startProgram> | undefined;
+export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
+  let child: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
-  let underWay = 0;
-  // Photographs come first: without JavaScript a whole inquiry waits for them.
-  const photographs: (() => void)[] = [];
-  const others: (() => void)[] = [];
+  let asked = 0;
+  let begun = 0;
+  const waiting: Task[] = [];
+  const running = new Map<number, Task>();
+  /** The number of the last job of each kind. */
+  const turns = new Map<keyof Jobs, number>();
 
-  async function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
+  function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
-    underWay += 1;
-    try {
-      if (underWay > AT_ONCE) {
-        const queue = job === 'photograph' ? photographs : others;
-        await new Promise<void>((begin) => queue.push(begin));
-      }
-      if (!current?.isAlive()) current = startProgram(program);
-      return await current.ask(job, args, patience);
-    } finally {
-      underWay -= 1;
-      (photographs.shift() ?? others.shift())?.();
-      if (underWay === 0) rest = setTimeout(() => current?.end(), idle).unref();
-    }
+    asked += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const task: Task = { id: asked, job, args, resolve, reject };
+    task.late = setTimeout(giveUp, PATIENCE, task);
+    waiting.push(task);
+    beginNext();
+    return promise;
   }
+
+  function beginNext(): void {
+    while (running.size < AT_ONCE && waiting.length > 0) {
+      const turn = (task: Task) => turns.get(task.job) ?? 0;
+      const next = waiting.reduce((first, task) => (turn(task) < turn(first) ? task : first));
+      waiting.splice(waiting.indexOf(next), 1);
+      begun += 1;
+      turns.set(next.job, begun);
+      running.set(next.id, next);
+      child ??= start();
+      const { id, job, args } = next;
+      child.send({ id, job, args } satisfies Request);
+    }
+    if (running.size === 0) rest = setTimeout(end, idle).unref();
+  }
+
+  function start(): ChildProcess {
+    const started = startProgram(program);
+    const hasEnded = (how: string) => {
+      if (child !== started) return;
+      child = undefined;
+      const lost = [...running.values()];
+      for (const { id, reject } of lost) finish(id, () => reject(new Error(how)));
+      beginNext();
+    };
+    started.on('error', ({ message }) => hasEnded(`The drawing program does not run: ${message}`));
+    started.on('exit', (status, signal) =>
+      hasEnded(`The drawing program ended (${signal ?? status})`),
+    );
+    started.on('message', (answer: Answer) => {
+      const task = running.get(answer.id);
+      if (!task) return;
+      finish(task.id, () => {
+        if ('error' in answer) return task.reject(answer.error);
+        const { result } = answer;
+        // Bytes arrive as a view into the channel's larger buffer: copy them.
+        task.resolve(result instanceof Uint8Array ? new Uint8Array(result) : result);
+      });
+      beginNext();
+    });
+    return started;
+  }
+
+  function finish(id: number, answer: () => void): void {
+    clearTimeout(running.get(id)?.late);
+    running.delete(id);
+    answer();
+  }
+
+  function giveUp(task: Task): void {
+    if (running.delete(task.id)) {
+      child?.kill('SIGKILL');
+      child = undefined;
+      waiting.unshift(...running.values());
+      running.clear();
+    } else {
+      waiting.splice(waiting.indexOf(task), 1);
+    }
+    task.reject(new Error(`A job took longer than ${PATIENCE / 1000} s: ${task.job}`));
+    beginNext();
+  }
+
+  function end(): void {
+    if (child?.connected) child.disconnect();
+    child = undefined;
+  }
+
   return draw as Draw;
 }
 
-function startProgram(file: string) {
+function startProgram(file: string): ChildProcess {
   const child = fork(file, {
     serialization: 'advanced',
     // Measured: with unlimited heap and arenas it takes 320 MB instead of 200, and draws no faster.
@@ -65,46 +131,5 @@ function startProgram(file: string) {
   // A running child must not keep the server alive.
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
-  let isAlive = true;
-
-  function fail(message: string) {
-    isAlive = false;
-    for (const { reject } of waiting.values()) reject(new Error(message));
-  }
-  child.on('error', ({ message }) => fail(`The drawing program does not run: ${message}`));
-  child.on('exit', (status, signal) => fail(`The drawing program ended (${signal ?? status})`));
-  child.on('message', (answer: Answer) => {
-    const asker = waiting.get(answer.id);
-    if ('error' in answer) return asker?.reject(answer.error);
-    const { result } = answer;
-    // Bytes arrive as a view into the channel's larger buffer: copy them.
-    asker?.resolve(result instanceof Uint8Array ? new Uint8Array(result) : result);
-  });
-
-  return {
-    isAlive: () => isAlive,
-    async ask(job: keyof Jobs, args: unknown[], patience: number): Promise<unknown> {
-      asked += 1;
-      const id = asked;
-      const asker = Promise.withResolvers<unknown>();
-      waiting.set(id, asker);
-      const late = setTimeout(() => {
-        fail(`A job took longer than ${patience / 1000} s: ${job}`);
-        child.kill('SIGKILL');
-      }, patience);
-      try {
-        child.send({ id, job, args } satisfies Request);
-        return await asker.promise;
-      } finally {
-        clearTimeout(late);
-        waiting.delete(id);
-      }
-    },
-    end() {
-      isAlive = false;
-      if (child.connected) child.disconnect();
-    },
-  };
+  return child;
 }

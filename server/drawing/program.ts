@@ -47,5 +47,7 @@ process.on('message', async ({ id, job, args }: Request) => {
   if (process.connected) process.send?.(answer);
 });
 
-// The server has disconnected, or has ended.
-process.on('disconnect', () => process.exit());
+// The server has disconnected or has ended, perhaps before this line. An orderly exit would wait for the pictures under way.
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.on('disconnect', end);
+if (!process.connected) end();

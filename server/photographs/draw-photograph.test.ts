@@ -27,6 +27,23 @@ test.each([
 });
 
 test.each([
+  ['interlaced', flat(4500, 4000).png({ progressive: true })],
+  ['progressive', flat(4500, 4000).jpeg({ progressive: true })],
+  ['of 16 bits', flat(4500, 4000).toColourspace('rgb16').png()],
+])('a large picture that is %s is refused: it would be decoded as a whole', async (_, picture) => {
+  const drawn = await drawPhotograph(await picture.toBuffer());
+  expect(drawn).toEqual({ status: 'refused', why: expect.stringMatching(/16 million/) });
+});
+
+test.each([
+  [20_001, 10],
+  [10, 20_001],
+])('%d × %d is refused: a row costs time, however short', async (width, height) => {
+  const drawn = await drawPhotograph(await flat(width, height).png().toBuffer());
+  expect(drawn).toEqual({ status: 'refused', why: expect.stringMatching(/20,000/) });
+});
+
+test.each([
   ['a bomb of pixels', pixelBomb(), /million pixels/],
   ['a head that lies', Buffer.concat([pixelBomb().subarray(0, 60)]), /million pixels/],
   ['nothing', Buffer.alloc(0), /no whole/],

@@ -8,6 +8,15 @@ export type Drawn = { status: 'ok'; picture: Picture } | { status: 'refused'; wh
 const UNREADABLE = 'This is no whole JPEG, PNG or WebP picture. Please choose another';
 const HEIC = 'This is a HEIC picture, which we can’t open. Please send it as a JPEG';
 const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Please send a smaller one`;
+/** Longest side: each row costs time, however short. */
+const LONGEST_SIDE = 20_000;
+const TOO_LONG = 'This picture is longer than 20,000 pixels. Please send a shorter one';
+/** Most pixels of a file that is decoded as a whole: the larger ones took up to 530 MB, and these take up to 245 MB. */
+const MOST_WHOLE = 16_000_000;
+const TOO_BIG_WHOLE =
+  'This picture is progressive, interlaced or of 16 bits, and has more than 16 million pixels. Please send a smaller one';
+/** Seconds for decoding and encoding; the slowest files that pass the other limits take two. */
+const LONGEST = 10;
 
 /**
  * Decodes a visitor's file, turns it upright and encodes it anew, which drops all metadata, such as place and device.
@@ -20,11 +29,16 @@ export async function drawPhotograph(bytes: Uint8Array): Promise<Drawn> {
   if (format === null) return { status: 'refused', why: UNREADABLE };
   try {
     // Check the header before decoding any pixel. `encode` checks again, since the header may lie.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, isProgressive, depth } = head;
     if (width * height > MOST_PIXELS) return { status: 'refused', why: TOO_BIG };
+    if (Math.max(width, height) > LONGEST_SIDE) return { status: 'refused', why: TOO_LONG };
+    const isWhole = isProgressive || depth !== 'uchar';
+    if (isWhole && width * height > MOST_WHOLE) return { status: 'refused', why: TOO_BIG_WHOLE };
     return { status: 'ok', picture: await encode(bytes) };
-  } catch {
-    // libvips has no error codes: any error means that it could not read the file.
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw error;
+    // libvips has no error codes: any other error means that it could not read the file.
     return { status: 'refused', why: UNREADABLE };
   }
 }
@@ -35,6 +49,7 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
     // Refuse half a picture, so that its sender knows. Phones write lesser faults, which nobody can see.
     failOn: 'truncated',
   })
+    .timeout({ seconds: LONGEST })
     .autoOrient()
     .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -1,3 +1,4 @@
+import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { Attach } from '#server/delivery/mail.ts';
 import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
@@ -51,21 +52,35 @@ export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB } = options;
   const limits = createRateLimits(hash, ...MOST);
   let waiting = 0;
+  /** What waits or is drawn of each network: one at a time, so that one sender leaves a place to others. */
+  const queues = new Map<string, Promise<Drawn>[]>();
+
+  async function drawInTurn(file: Uint8Array, network: string): Promise<Drawn> {
+    const queue = queues.get(network) ?? [];
+    const before = queue.at(-1)?.catch(() => null);
+    const drawing = Promise.resolve(before).then(() => draw(file));
+    queues.set(network, queue);
+    queue.push(drawing);
+    waiting += 1;
+    return drawing.finally(() => {
+      waiting -= 1;
+      queue.shift();
+      if (queue.length === 0) queues.delete(network);
+    });
+  }
 
   async function take(file: Uint8Array, address: string): Promise<Taken> {
     if (file.length === 0) {
       return { status: 'refused', why: 'This file is empty. Please choose another' };
     }
-    if (waiting >= MOST_WAITING) return { status: 'busy' };
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
-    waiting += 1;
-    const drawn = await draw(file).finally(() => {
-      waiting -= 1;
-    });
+    const network = hash('address', placesOf(address).network);
+    const isLong = (queues.get(network)?.length ?? 0) >= MOST_PHOTOGRAPHS;
+    if (isLong || waiting >= MOST_WAITING) return { status: 'busy' };
+    const drawn = await drawInTurn(file, network);
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);
-    const network = hash('address', placesOf(address).network);
     await keepPicture(db, drawn.picture, { id, network, now: await time(db) });
     await makeRoom(db, room);
     return { status: 'ready', ticket: ticketOf(hash, id) };

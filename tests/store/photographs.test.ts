@@ -106,6 +106,32 @@ describe.each(engines)('photographs that are taken on %s', (engine) => {
     expect((await photographs.take(abc, newAddress())).status).toBe('ready');
   });
 
+  test('of one network a photograph is drawn at a time, and six wait; another’s is drawn beside it', async () => {
+    const drawing: PromiseWithResolvers<Drawn>[] = [];
+    const draw = () => {
+      const one = Promise.withResolvers<Drawn>();
+      drawing.push(one);
+      return one.promise;
+    };
+    const { photographs } = await open(engine, { draw });
+    const many = Array.from({ length: 8 }, (_, n) => photographs.take(abc, `203.0.113.${n}`));
+    expect(await Promise.all(many.slice(6))).toEqual([{ status: 'busy' }, { status: 'busy' }]);
+    const other = photographs.take(abc, newAddress());
+    await vi.waitFor(() => expect(drawing).toHaveLength(2));
+    drawing[0]?.reject(new Error('no ink'));
+    for (let n = 1; n <= 6; n += 1) {
+      await vi.waitFor(() => expect(drawing[n]).toBeDefined());
+      expect(drawing[n + 1]).toBeUndefined();
+      drawing[n]?.resolve({ status: 'ok', picture });
+    }
+    const taken = await Promise.all([other, ...many.slice(0, 6)]);
+    expect(taken.map(({ status }) => status)).toEqual([
+      'ready',
+      'failed',
+      ...Array(5).fill('ready'),
+    ]);
+  });
+
   test('when the room is full, the network with the most loses its oldest, and nobody else', async () => {
     const { photographs, db } = await open(engine, { room: 5 * 9 });
     const other = await taken(photographs, '203.0.113.7');
