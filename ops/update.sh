@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 
 case "${1:-}" in
 compose)
-  round() { docker compose exec -T proxy sh /etc/nginx/templates/round.sh "$@"; }
+  round() { docker compose exec -T -e START_SECONDS="${START_SECONDS:-120}" proxy sh /etc/nginx/templates/round.sh "$@"; }
   # What the proxy knows as INSTANCE_A is the service site-a.
   service() { docker compose exec -T proxy env | sed -n "s/^INSTANCE_\(.*\)=$1\$/site-\1/p" | tr "[:upper:]" "[:lower:]"; }
   renew() { docker compose up -d --no-deps "$(service "$1")"; }

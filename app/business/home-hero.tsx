@@ -29,7 +29,7 @@ export function HomeHero({ hero }: HomeView) {
             <CartPicture
               address={hero.picture}
               view="front"
-              shape={cartShape(cart)}
+              shape={cartShape(cart ?? { category: '', name: '' })}
               alt=""
               // 110vw instead of 118vw, so that most phones choose the 800 px file.
               sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
@@ -55,25 +55,27 @@ export function HomeHero({ hero }: HomeView) {
           </div>
         </div>
       </section>
-      <section
-        aria-label="The cart in the picture"
-        className="border-t border-reed-300 bg-reed-100"
-      >
-        <div className="wrap">
-          <SiteLink
-            to={`/vehicles/${cart.id}`}
-            className="grid min-h-11 content-center pt-4 no-underline hover:underline"
-          >
-            <span className="text-sm text-ink-soft">In the picture</span>
-            <b className="text-lead leading-tight font-extrabold tracking-tight">
-              {fullName(cart)}
-            </b>
-          </SiteLink>
-        </div>
-        <div className="wrap *:border-0">
-          <FigureStrip figures={hero.figures} />
-        </div>
-      </section>
+      {cart && (
+        <section
+          aria-label="The cart in the picture"
+          className="border-t border-reed-300 bg-reed-100"
+        >
+          <div className="wrap">
+            <SiteLink
+              to={`/vehicles/${cart.id}`}
+              className="grid min-h-11 content-center pt-4 no-underline hover:underline"
+            >
+              <span className="text-sm text-ink-soft">In the picture</span>
+              <b className="text-lead leading-tight font-extrabold tracking-tight">
+                {fullName(cart)}
+              </b>
+            </SiteLink>
+          </div>
+          <div className="wrap *:border-0">
+            <FigureStrip figures={hero.figures} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

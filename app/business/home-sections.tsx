@@ -40,13 +40,15 @@ export function Featured({ home, featured, count }: HomeView) {
             <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
           </div>
         </SectionHead>
-        <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
-          {featured.map((cart) => (
-            <li key={cart.id}>
-              <CartCard cart={cart} heading="h3" />
-            </li>
-          ))}
-        </ul>
+        {featured.length > 0 && (
+          <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
+            {featured.map((cart) => (
+              <li key={cart.id}>
+                <CartCard cart={cart} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -17,22 +17,24 @@ export function homeView(range: Range & { content: Content }, today: string) {
   const { business, models, pages } = content;
   const { showrooms, county, state, brands } = business;
   const { hero, featured, ...home } = pages.home;
-  // The server refuses content without one of these models.
+  // The server refuses content that names a missing model.
   const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
-  const shown = modelOf(hero.model);
-  const cart = cartOfModel(shown, range);
+  const shown = hero.model === undefined ? null : modelOf(hero.model);
+  const cart = shown && cartOfModel(shown, range);
   const scene = sceneAddress(pictures, hero.scene);
   return {
     hero: {
       lead: hero.lead,
       lines: seasonOf(hero.headlines, today).lines,
       cart,
-      figures: [
-        ...figures({ ...factsOfModel(shown), payload: null }),
-        ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
-      ],
+      figures: shown
+        ? [
+            ...figures({ ...factsOfModel(shown), payload: null }),
+            ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
+          ]
+        : [],
       /** A large picture of the model, or its front view. */
-      picture: scene ?? cart.illustration,
+      picture: scene ?? cart?.illustration,
       /** The headlamps in that picture, in percent of its width and height. */
       lamps: scene ? hero.lamps : [],
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
-import { alikeVehicles, brokenLinks, farPrices, legalInTown } from './rules.ts';
+import { alikeVehicles, brokenLinks, farPrices, legalInTown, stillAsShipped } from './rules.ts';
 
 const content = await loadContent('tests/content');
 const says = (text: string) => [{ file: 'content/words/home.yaml', line: 7, text }];
@@ -46,6 +46,24 @@ test('a cart may be called legal, but not in one of the towns', () => {
   expect(legalInTown(says(`Street-legal in ${town}`), content)).toHaveLength(1);
   expect(legalInTown(says(`Legal on all roads in ${town}`), content)).toHaveLength(1);
   expect(legalInTown(says('A street-legal low-speed vehicle'), content)).toEqual([]);
+});
+
+test('names of another dealer, and figures as they shipped, are told by file with their lines', () => {
+  const { business } = content;
+  const theirs = { ...content, business: { ...business, county: 'Pine County', name: 'Owl' } };
+  const file = 'content/words/home.yaml';
+  const texts = [
+    { file, line: 3, text: 'All across Pine County.' },
+    { file, line: 4, text: 'Up to 25 mph.' },
+    { file, line: 5, text: `All across ${business.county}.` },
+    { file: 'content/dealer/models/a.yaml', line: 1, text: '25 mph' },
+  ];
+  const shipped = { ...theirs, texts: texts.map((each) => ({ ...each, file: `x${each.file}` })) };
+  expect(stillAsShipped(texts, content, shipped).map(({ what }) => what)).toEqual([
+    'still says Pine County (line 3)',
+    'has figures as shipped (line 4)',
+  ]);
+  expect(stillAsShipped(texts, theirs, { ...shipped, texts: [] })).toEqual([]);
 });
 
 test('two vehicles alike, or of one stock number', () => {

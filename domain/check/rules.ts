@@ -4,6 +4,7 @@ import { sitePages } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** Severities, worst first: `npm run check` lists findings in this order. */
@@ -79,6 +80,57 @@ export function legalInTown(texts: ContentText[], { towns, business, pages }: Co
     const what = `"${words}": no dealer can promise that`;
     return words ? { ...place, harm: 'must not go live', what, todo } : [];
   });
+}
+
+/** Facts of makers and rows of columns: another dealer may have the same. */
+const shared = /\/dealer\/(models|carts|paints|inventory-columns)/;
+
+/**
+ * What another dealer's texts still have of the content that ships, a finding for each file: names that are not the
+ * dealer's own, and texts with figures that are word for word the same.
+ */
+export function stillAsShipped(
+  texts: ContentText[],
+  own: Content,
+  shipped: Content & { texts: ContentText[] },
+): Finding[] {
+  const known = new Set(namesIn(own));
+  const foreign = namesIn(shipped).filter((name) => !known.has(name));
+  const key = ({ file, text }: ContentText) => `${file.slice(file.indexOf('/'))} ${text}`;
+  const same = new Set(shipped.texts.map(key));
+  const todo = 'Rewrite it, or keep what is true of you.';
+  return [...grouped(texts, ({ file }) => file)].flatMap(([file, inside]) => {
+    const names = foreign.filter((name) => inside.some(({ text }) => has(text, name)));
+    const naming = inside.filter(({ text }) => names.some((name) => has(text, name)));
+    // A slug's digits are no figure.
+    const left = inside.filter((each) => /(?<![\w-])\$?\d/.test(each.text) && same.has(key(each)));
+    const found = [
+      names.length > 0 && `still says ${names.join(', ')} (${linesOf(naming)})`,
+      left.length > 0 && !shared.test(file) && `has figures as shipped (${linesOf(left)})`,
+    ].filter((what) => what !== false);
+    return found.map((what): Finding => ({ harm: 'visitors would notice', file, what, todo }));
+  });
+}
+
+function namesIn({ business, towns, brands, pages }: Content): string[] {
+  return [
+    ...[business.name, ...Object.values(business.wordmark), business.county, business.email],
+    ...[business.phone, business.secondPhone ?? '', pages['road-rules'].state],
+    ...[...business.showrooms, ...towns].map((place) =>
+      'city' in place ? place.city : place.name,
+    ),
+    ...Object.keys(brands).map(titledBrand),
+  ].filter(Boolean);
+}
+
+/** As whole words. */
+function has(text: string, name: string): boolean {
+  return new RegExp(`(?<!\\w)${name.replace(/[^\w ]/g, '\\$&')}(?!\\w)`).test(text);
+}
+
+function linesOf(texts: ContentText[]): string {
+  const lines = [...new Set(texts.map(({ line }) => line))];
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
 }
 
 /** Prices of vehicles, and of the home page, that are far from the MSRP of their model. */

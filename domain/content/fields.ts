@@ -122,6 +122,7 @@ export const head = z.strictObject({
 /** The carts beside a page's heading, from the left: model and view. */
 export const opening = listOf(
   z.strictObject({ model: modelSlug, view: oneOf(['front', 'rear', 'side']) }),
+  0,
 ).max(2, 'must have at most 2 entries');
 /** The top of most pages. */
 export const pageTop = { head, opening, heading, lead: paragraph };

@@ -23,7 +23,7 @@ import {
 /** `content/dealer/services.yaml`. */
 export const servicesSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
-  parked: listOf(modelSlug),
+  parked: listOf(modelSlug, 0),
   /** A large picture in their place. */
   scene: sceneName.optional(),
   ...pageTop,

@@ -52,7 +52,8 @@ const home = z.strictObject({
       distinct(({ from }) => [from]),
     ),
     lead: paragraph,
-    model: modelSlug,
+    /** Without a model, the page has no cart at its top. */
+    model: modelSlug.optional(),
     scene: sceneName.optional(),
     /** Lamps that are lit at night, in per cent of the picture's width and height. */
     lamps: listOf(z.tuple([percent, percent]), 0).default([]),
@@ -67,6 +68,7 @@ const home = z.strictObject({
       price: wholeNumber(1, 1_000_000),
       line: line(120),
     }),
+    0,
   ),
   why: listOf(point.extend({ figure: line(8), unit: line(8).optional() })),
   brandsHeading: template(['count']),
@@ -83,7 +85,7 @@ const home = z.strictObject({
 });
 
 const about = z.strictObject({
-  parked: listOf(modelSlug),
+  parked: listOf(modelSlug, 0),
   ...pageTop,
   ...headings('storyHeading', 'valuesHeading', 'teamHeading', 'hoursHeading'),
   ...paragraphs('teamLine', 'townsLine'),
@@ -98,7 +100,7 @@ const about = z.strictObject({
 });
 
 const showroom = z.strictObject({
-  parked: listOf(modelSlug),
+  parked: listOf(modelSlug, 0),
   ...pageTop,
   ...headings('mapHeading', 'highlightsHeading', 'hoursHeading'),
   signLine: line(60),
@@ -141,7 +143,7 @@ const brandPoint = point.extend({
 const brand = z.strictObject({
   head,
   /** Its models on share pictures; without a scene the first is under the brand's name. */
-  parked: listOf(modelSlug),
+  parked: listOf(modelSlug, 0),
   /** A large picture under the name. */
   scene: sceneName.optional(),
   summary: line(160),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
 import {
@@ -10,6 +10,7 @@ import {
   harms,
   legalInTown,
   type PlacedVehicle,
+  stillAsShipped,
 } from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
@@ -62,6 +63,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
     ...unaddressedMails(checked.settings),
     ...brokenLinks(texts, content, ids),
     ...legalInTown(texts, content),
+    ...(await leftAsShipped(texts, content, folder)),
     ...farPrices(vehicles, content),
     ...alikeVehicles(vehicles),
     ...missingViews(content, names),
@@ -70,6 +72,15 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   ];
   const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${from}, ${names.length} pictures.`;
   return { findings: all.toSorted((a, b) => harms.indexOf(a.harm) - harms.indexOf(b.harm)), read };
+}
+
+/** The content that ships, in the folder of the site's sources. */
+const shippedFolder = join(import.meta.dirname, '../../content');
+
+async function leftAsShipped(texts: ContentText[], content: Content, folder: string) {
+  if (!existsSync(shippedFolder) || realpathSync(shippedFolder) === realpathSync(folder)) return [];
+  const shipped = await loadContent(shippedFolder);
+  return stillAsShipped(texts, content, { ...shipped, texts: readTexts(shippedFolder) });
 }
 
 /** Every text in the YAML files of a content folder, in order; aliases are not followed. */
