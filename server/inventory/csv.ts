@@ -4,8 +4,8 @@ export interface CsvRecord {
   cells: string[];
   /** Where it starts, from 1. */
   line: number;
-  /** Its further lines, which line breaks in quoted cells make, cut at each delimiter. */
-  continued: string[][];
+  /** Its lines as if each were a row of its own: breaks in quoted cells make several. */
+  lines: string[][];
 }
 
 /** Some 2,500 vehicles with long descriptions. */
@@ -39,7 +39,7 @@ export function readCsv(
   }
   const [separator = '', named] = /^sep=(.)\n/i.exec(text) ?? [];
   const delimiter = named ?? likeliest(text);
-  const cell = cellPattern(delimiter);
+  const { cell, cellsOf } = patterns(delimiter);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
   let start = separator.length;
@@ -55,10 +55,9 @@ export function readCsv(
     cells.push(strict?.replaceAll('""', '"') ?? loose?.replaceAll(/""|\\"/g, '"') ?? bare);
     at = cell.lastIndex;
     if (text[at] === delimiter) continue;
-    const [, ...further] = text.slice(start, at).split('\n');
-    const continued = further.map((each) => each.split(delimiter));
-    if (cells.some((each) => each.trim() !== '')) records.push({ cells, line, continued });
-    line += continued.length + 1;
+    const lines = text.slice(start, at).split('\n').map(cellsOf);
+    if (cells.some((each) => each.trim() !== '')) records.push({ cells, line, lines });
+    line += lines.length;
     cells = [];
     start = at + 1;
   }
@@ -86,12 +85,15 @@ function likeliest(text: string): string {
   return first;
 }
 
-/** One cell at a place of the text. No part can match in two ways, so none backtracks for long. */
-function cellPattern(delimiter: string): RegExp {
+/** One cell at a place of the text, and those of a line. No part can match in two ways, so none backtracks for long. */
+function patterns(delimiter: string) {
   const d = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const end = `(?= *(?:${d}|\\n))`;
   const single = `(?<!["${d}])"(?!"|${end.slice(3, -1)})`;
   const strict = `(?<strict>[^"]*(?:""[^"]*)*)`;
   const loose = `(?<loose>[^"\\n]*(?:(?:""|${single})[^"\\n]*)*)`;
-  return new RegExp(` *"(?:${strict}|${loose})"${end} *|(?! *")(?<bare>[^${d}\\n]*)`, 'y');
+  const cell = new RegExp(` *"(?:${strict}|${loose})"${end} *|(?! *")(?<bare>[^${d}\\n]*)`, 'y');
+  const ofLine = new RegExp(`(?:^|${d})("[^"]*"(?=${d}|$)|[^${d}]*)`, 'g');
+  const cellsOf = (line: string) => [...line.matchAll(ofLine)].map(([, each = '']) => each);
+  return { cell, cellsOf };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { readInventory } from './read.ts';
@@ -150,6 +151,17 @@ test.each<[string, string | Uint8Array, Outcome]>([
     /^line 3: a quote opens/,
   ],
   ['a quoted word first', `${H}\nA-1,"Big" cart,e,r,1\n`, /^line 2: a quote opens/],
+  [
+    'lines in the first column',
+    `description,${H}\n"On 14""\nlit",${A}\n,B-1,Cart,e,r,1\n`,
+    [{ id: 'A-1', description: 'On 14"\nlit' }, { id: 'B-1' }],
+  ],
+  [
+    'an inch mark before a comma',
+    `${H},description\n${A},"14", red",\n`,
+    /^line 2: has 8 cells, and the header has 6; .* those inside doubled/,
+  ],
+  ['a delimiter too many', `${H}\n${A},\n`, [{ id: 'A-1' }]],
   [
     'a list in a description of lines',
     `${H},description\n${A},"On 14""\nSeats, lights, radio, mirrors, horn, fan"\n`,
@@ -317,6 +329,11 @@ test.each<[string, string | Uint8Array, Outcome]>([
     [{ description: 'Good cart' }],
   ],
   [
+    'signs in other columns',
+    `${H},color\n${A.replace('Cart', 'D5 &amp; more')},Black &amp;amp; tan\n`,
+    [{ name: 'D5 & more', color: 'Black & tan' }],
+  ],
+  [
     'signs that are no HTML',
     `${H},description\n${A},range < 40 & > 30 AT&T <3\n`,
     [{ description: 'range < 40 & > 30 AT&T <3' }],
@@ -328,3 +345,62 @@ test.each<[string, string | Uint8Array, Outcome]>([
     /^line 2, column description: .* control characters/,
   ],
 ])('%s', (_, file, outcome) => check(file, outcome));
+
+test('however its quotes are written, no cart has the words of another, or half of its own', () => {
+  const inches = [
+    'Cart',
+    '14" wheels',
+    'rides on 14"',
+    '6" lift, 14"',
+    'on 14"\nlit',
+    'a, b',
+    '14", red',
+  ];
+  const text = fc.constantFrom(...inches, 'A-9,Cart,e,r,5', 'x "y"');
+  const doubled = (value: string) => `"${value.replaceAll('"', '""')}"`;
+  const writers = [
+    doubled,
+    (value: string) => (/[,\n]/.test(value) ? doubled(value) : value),
+    (value: string) => `"${value}"`,
+  ];
+  const cell = fc.record({ text, writer: fc.nat({ max: 2 }) });
+  const row = fc.record({ name: cell, description: cell });
+  const orders = [
+    ['id', 'name', 'description', 'brand', 'category', 'price'],
+    ['description', 'id', 'name', 'brand', 'category', 'price'],
+    ['id', 'brand', 'category', 'price', 'name', 'description'],
+  ];
+  const flat = (value = '') => value.replaceAll(/\s+/g, ' ');
+  let taken = 0;
+  const files = fc.property(
+    fc.array(row, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(...orders),
+    (rows, order) => {
+      const written = rows.map((each, at) => {
+        const [name, description] = [each.name, each.description].map(({ text, writer }) =>
+          writers[writer]?.(text),
+        );
+        const fields = { id: `A-${at}`, name, description, brand: 'e', category: 'r', price: '1' };
+        return order.map((field) => fields[field as keyof typeof fields]).join();
+      });
+      const bytes = Buffer.from([order.join(), ...written].join('\n'));
+      const reading = readInventory('f', bytes, content);
+      if (reading.status === 'refused') {
+        // What is written by the rules is never refused.
+        const isByRule = rows.every(
+          ({ name, description }) => name.writer < 2 && description.writer < 2,
+        );
+        expect(isByRule, reading.faults.join()).toBe(false);
+        return;
+      }
+      taken += 1;
+      const read = reading.vehicles.map(({ fields }) => [
+        flat(fields.name),
+        flat(fields.description),
+      ]);
+      expect(read).toEqual(rows.map((each) => [flat(each.name.text), flat(each.description.text)]));
+    },
+  );
+  fc.assert(files, { numRuns: 400 });
+  expect(taken).toBeGreaterThan(50);
+});

@@ -137,22 +137,26 @@ function headerFaults(names: string[], columns: Column[]): string[] {
 
 /** A vehicle, its faults, or the id of a used cart. */
 function readRow(
-  { cells, line, continued }: CsvRecord,
+  { cells, line, lines: [first = [], ...further] }: CsvRecord,
   names: string[],
   columns: Column[],
   { models }: Pick<Content, 'models'>,
 ): ReadVehicle | { faults: string[] } | { used: string } {
   const width = names.findLastIndex((name) => name !== '') + 1;
   const refused = (why: string) => ({ faults: [`line ${line}: ${why}`] });
-  if (continued.some((text) => isRow(text, width, columns))) {
+  const isRow = (each: string[]) => each.length >= width && hasIdAndPrice(each, columns);
+  if (further.some(isRow) && isRow(first)) {
     return refused('a quote opens in this row and swallows the next; double those inside a cell');
   }
   if (names.every((name, place) => keyOf(name) === keyOf(cells[place] ?? ''))) {
     return refused('repeats the header; delete it');
   }
-  if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
+  const isCut = cells.length > names.length && cells.some((cell) => cell.includes('"'));
+  if (cells.length < width || isCut || cells.slice(width).some((cell) => cell.trim() !== '')) {
     const counts = `has ${cells.length} cells, and the header has ${width}`;
-    return refused(`${counts}; a comma inside a cell needs quotes around the cell`);
+    return refused(
+      `${counts}; a comma in a cell needs quotes around the cell, and those inside doubled`,
+    );
   }
   const faults: string[] = [];
   const values = new Map<string, unknown>();
@@ -188,15 +192,14 @@ function categoryOf(values: Map<string, unknown>, models: Content['models']): st
   return (models.find((each) => isOfModel(cart, each)) ?? models.find(isNamed))?.category ?? '';
 }
 
-/** Whether a line of a quoted cell is a row of its own: an id and a price stand in their places. */
-function isRow(cells: string[], width: number, columns: Column[]): boolean {
+function hasIdAndPrice(cells: string[], columns: Column[]): boolean {
   const textOf = (key: string) => {
     const place = columns.find((each) => each.key === key)?.places[0] ?? 0;
     return (cells[place] ?? '').replaceAll('"', '').trim();
   };
   const price = textOf('price');
   const isId = schemaOf('id').safeParse(textOf('id')).success;
-  return cells.length >= width && isId && (isUnpriced(price) || /^\D?\d/.test(price));
+  return isId && (isUnpriced(price) || /^\D?\d/.test(price));
 }
 
 function idFaults(vehicles: ReadVehicle[], { models }: Pick<Content, 'models'>): string[] {

@@ -86,7 +86,7 @@ const fields = {
   name: line(120)
     .min(1, 'must be a name of 1 to 120 characters')
     .refine((text) => !isCondition(text), aCondition),
-  description: written(2000, /\t/g),
+  description: written(2000, /\t/g, plainText),
   brand: line(60).min(1, 'must be a brand, such as evolution').toLowerCase(),
   category: line(60)
     .min(1, 'must be a category, such as maverick')
@@ -123,26 +123,30 @@ export function schemaOf(key: string): z.ZodType {
   return key === 'spec:seatingCapacity' ? seats : orNull(200);
 }
 
-/** Plain text without control characters; matches of `asSpace` become a space. */
-function written(most: number, asSpace: RegExp): z.ZodString {
+/** Text without control characters; matches of `asSpace` become a space. */
+function written(most: number, asSpace: RegExp, read = decoded): z.ZodString {
   return z
     .string()
-    .overwrite((text) => plainText(text).replaceAll(asSpace, ' ').trim())
+    .overwrite((text) => read(text).replaceAll(asSpace, ' ').trim())
     .regex(/^[\P{Cc}\n]*$/u, 'must be text without control characters')
     .max(most, `must have at most ${most} characters`);
+}
+
+/** `&amp;` is `&`. As often as it takes, so that an export's import changes nothing. */
+function decoded(text: string): string {
+  const next = decodeHTMLStrict(text).replaceAll('\u00a0', ' ');
+  return next === text ? text : decoded(next);
 }
 
 /** The text of HTML, as dealer systems write descriptions; a block or break begins a line. Plain text stays. */
 function plainText(given: string): string {
   // The patterns take long on a huge text, and a rule refuses it anyway.
   if (given.length > 20_000) return given;
-  const text = given
+  const text = decoded(given)
     .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gis, '')
     .replaceAll(/[ \n]?(?:<(?:br|\/?(?:p|div|[uo]l|li|tr|h[1-6]))\b[^<>]*>\s*)+/gi, '\n')
     .replaceAll(/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, '');
-  const decoded = decodeHTMLStrict(text).replaceAll('\u00a0', ' ');
-  // Once more, so that an export's import changes nothing: `&lt;b&gt;` is a tag, too.
-  return decoded === given ? given : plainText(decoded);
+  return text === given ? given : plainText(text);
 }
 
 function line(most: number): z.ZodString {
