@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
@@ -24,19 +24,23 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
  * default.
  */
 export function AddressForm(props: Props) {
-  const { action, values, address, choicesAreSteps = false, ...rest } = props;
+  const { action, values, address, choicesAreSteps = false, children, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form's last address. */
   const sent = useRef('');
   const isNew = useRef(true);
+  const [refused, setRefused] = useState('');
   const navigate = useNavigate();
   const { key, pathname, search, hash } = useLocation();
 
   function send(replace: boolean, isPressed = false) {
     clearTimeout(pending.current);
     pending.current = undefined;
-    if (!form.current || (!form.current.noValidate && !form.current.checkValidity())) return;
+    if (!form.current) return;
+    const refusal = form.current.noValidate ? '' : refusalOf(form.current);
+    setRefused(refusal);
+    if (refusal) return;
     const given = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
     const next = address ? address(given, isPressed) : plainAddress(action, given);
     if (!next) return;
@@ -56,6 +60,7 @@ export function AddressForm(props: Props) {
       }
     } else if (!isOwn || !pending.current) {
       clearTimeout(pending.current);
+      setRefused('');
       for (const { control, name, value } of controls) {
         // The focused field keeps its newer input.
         if (!isOwn || control !== document.activeElement) Reflect.set(control, name, value);
@@ -83,8 +88,20 @@ export function AddressForm(props: Props) {
         event.preventDefault();
         send(!choicesAreSteps, true);
       }}
-    />
+    >
+      {children}
+      <p role="alert" className="col-span-full font-bold text-buoy empty:hidden">
+        {refused && `${refused} Until you change it, the page answers what was there before.`}
+      </p>
+    </form>
   );
+}
+
+/** What the browser says of the first invalid field, after its label; empty if all are valid. */
+function refusalOf(form: HTMLFormElement): string {
+  const controls = [...form.elements] as HTMLInputElement[];
+  const invalid = controls.find(({ validity }) => validity?.valid === false);
+  return invalid ? `${invalid.labels?.[0]?.textContent}: ${invalid.validationMessage}` : '';
 }
 
 /** Milliseconds after the last letter or slider move. */

@@ -34,10 +34,10 @@ export function parseOneOf(values: readonly string[]): (text: string) => string 
   return (text) => values.find((value) => value === text.trim().toLowerCase()) ?? '';
 }
 
-/** A whole number from 1 to `most`, as typed: `12000`, `$12,000`. */
+/** A whole number from 1 to `most`, as typed: `12000`, `$12,000`, `12k`. */
 export function parseAmount(most: number): (text: string) => string {
   return (text) => {
-    const figure = text.replaceAll(/[$,\s]/g, '');
+    const figure = text.replaceAll(/[$,\s]/g, '').replace(/k$/i, '000');
     const isAmount = /^\d{1,7}$/.test(figure) && Number(figure) >= 1 && Number(figure) <= most;
     return isAmount ? String(Number(figure)) : '';
   };

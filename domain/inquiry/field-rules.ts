@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /**
  * Turns white space and control characters into one space. Removes null characters, since PostgreSQL can't store them,
- * and directional overrides, since they can fake an address in a sender's name.
+ * and directional overrides, since they can fake an address in a sender's name, and spaces without a width.
  */
 export function oneLine(text: string): string {
   return wellFormed(text)
-    .replace(/\0|[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\0|[\u200b\u2060\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
@@ -39,6 +39,21 @@ export function line(label: string, max = 100, missing = `${label} must be text`
 export function neededLine(label: string, max = 100, missing = `Enter the ${label.toLowerCase()}`) {
   return line(label, max, missing).check(z.minLength(1, missing));
 }
+
+/**
+ * The pattern of HTML's email fields (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain: a
+ * slip such as `ada@example` could never be answered. Pasted spaces, and those without a width, are removed.
+ */
+export function emailAddress(error: string) {
+  return z.string(error).check(
+    z.overwrite((text) => oneLine(text).replace(/[\s\u00ad\u200c\u200d]/g, '')),
+    z.regex(EMAIL, error),
+    z.maxLength(254, 'Email can have at most 254 characters'),
+  );
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
 
 /** Several lines that may be empty. */
 export function text(label: string, max: number, missing = `${label} must be text`) {

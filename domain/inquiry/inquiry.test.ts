@@ -56,6 +56,53 @@ test.each([
   expect(checkInquiry({ ...good, firstName })).toMatchObject({ inquiry: { firstName: kept } });
 });
 
+test.each([
+  ['smith&sons@example.org', 'smith&sons@example.org'],
+  ['a/b=c@example.org', 'a/b=c@example.org'],
+  ['\u200bada @exam\u2060ple.org\ufeff', 'ada@example.org'],
+])('the address %j is stored as %j', (email, kept) => {
+  expect(checkInquiry({ ...good, email })).toMatchObject({ inquiry: { email: kept } });
+});
+
+test.each([
+  'ada@example',
+  'ada',
+  '@example.org',
+  'ada@-example.org',
+  'a@b@example.org',
+  'ada@example..org',
+])('the address %j is refused', (email) => {
+  expect(checkInquiry({ ...good, email })).toMatchObject({ errors: { email: expect.any(String) } });
+});
+
+test.each(['0026-12-01', '1026-12-01', '2026-13-01', '26'])(
+  'the day %j is refused with words',
+  (day) => {
+    const rental = {
+      cart: 'x',
+      count: 1,
+      fromDay: day,
+      fromTime: '10:00',
+      toDay: day,
+      toTime: '10:00',
+    };
+    const drive = { carts: ['x'], showroom: 'x', at: `${day}T10:00` };
+    expect(
+      checkInquiry({ ...good, details: { rental: { ...rental, delivery: 'pick-up' } } }),
+    ).toEqual({
+      status: 'refused',
+      errors: {
+        'details.rental.fromDay': expect.stringContaining('2026-12-01'),
+        'details.rental.toDay': expect.stringContaining('2026-12-01'),
+      },
+    });
+    expect(checkInquiry({ ...good, details: { drive } })).toHaveProperty([
+      'errors',
+      'details.drive.at',
+    ]);
+  },
+);
+
 test('line breaks of a message stay, other control characters go', () => {
   const message = 'One\r\nTwo\rThree\n\tFour\0\x07\x1b[31m and the rest';
   const kept = 'One\nTwo\nThree\n\tFour[31m and the rest';

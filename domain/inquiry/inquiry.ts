@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { detailsSchema, kindNameOf } from './details.ts';
-import { line, neededLine, oneLine, text } from './field-rules.ts';
+import { emailAddress, line, neededLine, text } from './field-rules.ts';
 import { interests } from './kind.ts';
 import { kindRules } from './kinds.ts';
 
@@ -16,13 +16,7 @@ const NO_PHONE = 'Phone number is required';
 const inquirySchema = z.object({
   firstName: neededLine('First name', 100, 'First name is required'),
   lastName: neededLine('Last name', 100, 'Last name is required'),
-  email: z
-    .string(NO_EMAIL)
-    .check(
-      z.overwrite(oneLine),
-      z.email(NO_EMAIL),
-      z.maxLength(254, 'Email can have at most 254 characters'),
-    ),
+  email: emailAddress(NO_EMAIL),
   phone: line('Phone number', 40, NO_PHONE).check(z.minLength(10, NO_PHONE)),
   interest: z.enum(interests, `Interest must be one of ${interests.join(', ')}`),
   message: text('Message', 5000, SHORT_MESSAGE).check(z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE)),

@@ -3,7 +3,11 @@ import { line, neededLine } from '#domain/inquiry/field-rules.ts';
 import { type InquiryKind, type KindRules, rentedCart } from '#domain/inquiry/kind.ts';
 import { type KeptRental, rentalLines } from './lines.ts';
 
-const day = (label: string) => z.iso.date(`Enter the ${label}, such as 2026-12-01`);
+const day = (label: string) => {
+  const error = `Enter the ${label}, such as 2026-12-01`;
+  // A year typed as 26 is sent as 0026.
+  return z.iso.date(error).check(z.regex(/^20/, error));
+};
 const time = (label: string) =>
   z.iso.time({ precision: -1, error: `Enter the ${label}, such as 10:00` });
 

@@ -7,6 +7,8 @@ import { type TestDrive, testDriveLines } from './test-drive.ts';
 const CHOOSE_CART = 'Choose the cart that you would like to drive';
 const CHOOSE_TIME = 'Choose a day and time';
 
+const MOMENT = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+
 const askedSchema = z.object(
   {
     /** Slugs of models, ids of vehicles. */
@@ -25,7 +27,7 @@ const askedSchema = z.object(
     /** A showroom by its town. */
     showroom: neededLine('Showroom', 80),
     /** By New York's clock: `2026-11-24T10:30`. */
-    at: z.string(CHOOSE_TIME).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, CHOOSE_TIME)),
+    at: z.string(CHOOSE_TIME).check(z.regex(MOMENT, CHOOSE_TIME)),
   },
   'A test drive must be an object',
 );

@@ -18,7 +18,7 @@ export function countyOf({
     isDrawn: area === DRAWN,
     /** By region. */
     towns: towns
-      .toSorted((a, b) => place(a) - place(b))
+      .sort((a, b) => place(a) - place(b))
       .map((town) => ({
         name: town.name,
         path: town.path,

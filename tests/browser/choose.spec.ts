@@ -35,6 +35,20 @@ test('each answer counts at once, lives in the address, and is undone by "back"'
   await expect(carts(page)).toHaveCount(13);
 });
 
+test('an amount that no cart can have is refused with words, and taken once it is right', async ({
+  page,
+}) => {
+  await page.goto('/choose');
+  const miles = page.getByRole('spinbutton', { name: /[Mm]iles/ });
+  await miles.fill('900');
+  const refusal = page.getByRole('form', { name: 'What you need' }).getByRole('alert');
+  await expect(refusal).toContainText('500');
+  await expect(page).toHaveURL('/choose');
+  await miles.fill('30');
+  await expect(page).toHaveURL('/choose?miles=30');
+  await expect(refusal).toBeHidden();
+});
+
 test('a choice that leaves nothing says so, can be chosen, and leads back', async ({ page }) => {
   await page.goto('/choose?price=5000&where=street&miles=70');
   await expect(carts(page)).toHaveCount(0);

@@ -37,6 +37,13 @@ test('days are chosen, priced at once and asked for, and the mail says all of it
   expect(mails()).not.toContain('_routes');
 });
 
+test('a first day that is past is refused with words', async ({ page }) => {
+  await page.goto(address('4-seater'));
+  await page.getByLabel('First day').fill('2020-01-01');
+  const refusal = page.getByRole('form', { name: 'Days' }).getByRole('alert');
+  await expect(refusal).toContainText('First day');
+});
+
 test('taken days show no request, and other carts on the same days', async ({ page, site }) => {
   await site.command('rentals', 'block', '6-seater', first, first);
   await page.goto(address('6-seater'));
