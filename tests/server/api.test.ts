@@ -68,7 +68,7 @@ test('an import by another process changes list, feed, pages and ETags', async (
     // The feed omits pre-orders without a date.
     const ids = changed.map(({ id }) => id).filter((id) => id !== 'PRE-1');
     expect(items.map((item) => item['g:id'])).toEqual(ids);
-    expect(items[0]?.title).toBe(name);
+    expect(items[0]?.title).toBe(`${name}, teal`);
     expect((await get('/vehicles/NEW-1')).status).toBe(404);
   } finally {
     await importLot(site, lot);
