@@ -58,7 +58,11 @@ export const pictures: Tool = {
       const forms = keepForms({ list, folder, draw: drawMasterForm, log });
       const ahead = list.ahead();
       const there = await forms.drawAhead(ahead, atOnce);
-      console.log(`${there} of ${ahead.length} forms of the site's pictures are there.`);
+      const { user, system } = process.cpuUsage();
+      const seconds = ((user + system) / 1e6).toFixed(0);
+      console.log(
+        `${there} of ${ahead.length} forms of the site's pictures are there (${seconds} processor seconds).`,
+      );
       return there < ahead.length ? 1 : 0;
     },
   },

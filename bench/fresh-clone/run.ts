@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '#bench/measure.ts';
-import { startServer } from '#bench/server.ts';
+import { type Server, startServer } from '#bench/server.ts';
 import { root, tell } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
 
@@ -19,22 +19,29 @@ const PATIENCE = 10 * 60_000;
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { short: { type: 'boolean', default: false } } });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'fresh-clone-'));
-  // One test starts the site as another user, who must be able to read the clone.
-  await chmod(folder.path, 0o755);
-  const clone = join(folder.path, 'clone');
-  const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' });
-  git('clone', '--quiet', '--no-checkout', '--no-hardlinks', root, clone);
-  git('-C', clone, 'checkout', '--quiet', '--detach', git('rev-parse', 'HEAD').trim());
+  const clone = await cloneHead(folder.path);
   const rows = [await timeStart(clone, folder.path), timeTests(clone, 'test')];
   if (!values.short) rows.push(timeTests(clone, 'test:long'));
   const head = ['', 'seconds', 'target', 'processor seconds', 'target', 'held'];
   await report('fresh-clone', [head, ...rows]);
 }
 
-async function timeStart(clone: string, folder: string): Promise<string[]> {
+/** Clones HEAD into a folder. */
+export async function cloneHead(folder: string): Promise<string> {
+  // One test starts the site as another user, who must be able to read the clone.
+  await chmod(folder, 0o755);
+  const clone = join(folder, 'clone');
+  const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' });
+  git('clone', '--quiet', '--no-checkout', '--no-hardlinks', root, clone);
+  git('-C', clone, 'checkout', '--quiet', '--detach', git('rev-parse', 'HEAD').trim());
+  return clone;
+}
+
+/** `npm start` in a clone, to the first page. */
+export async function startClone(clone: string, folder: string): Promise<Server> {
   tell('npm start');
   const port = await freePort();
-  const site = await startServer({
+  return startServer({
     name: 'start',
     command: ['npm', 'start'],
     port,
@@ -43,6 +50,10 @@ async function timeStart(clone: string, folder: string): Promise<string[]> {
     patience: PATIENCE,
     env: { ...bare(), NODE_ENV: undefined, HOST: undefined, PORT: String(port) },
   });
+}
+
+async function timeStart(clone: string, folder: string): Promise<string[]> {
+  const site = await startClone(clone, folder);
   console.log(await site.output());
   await site.stop();
   const took = site.firstAnswer / 1000;
