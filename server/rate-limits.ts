@@ -3,19 +3,13 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ipv6Network } from '#server/ip-address.ts';
 import type { Hash } from './hash.ts';
 
-/** `points` within `duration` seconds. */
-interface Limit {
-  points: number;
-  duration: number;
-}
-
 /**
  * Limits an address, only in this process's memory, where it is a keyed hash. Its network gets three times as much: it
  * may be a carrier with many customers behind few addresses.
  *
- * @param most the shortest time first: its refusals must not use up the longer ones
+ * @param most so many within so many seconds, the shortest time first: its refusals must not use up the longer ones
  */
-export function createRateLimits(hash: Hash, ...most: Limit[]) {
+export function createRateLimits(hash: Hash, ...most: { points: number; duration: number }[]) {
   const limits = most.flatMap(({ points, duration }) => [
     { place: 'address' as const, limiter: new RateLimiterMemory({ points, duration }) },
     { place: 'network' as const, limiter: new RateLimiterMemory({ points: 3 * points, duration }) },

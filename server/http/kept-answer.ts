@@ -19,10 +19,7 @@ export function weightOf({ body }: KeptAnswer): number {
 }
 
 /** The latest uncompressed bodies, by their compressed form: who asks for one many times costs it once. */
-const plain = new LRUCache<Buffer, Buffer>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ length }) => length + 1,
-});
+const plain = new LRUCache<Buffer, Buffer>({ max: 50, memoMethod: (body) => gunzipSync(body) });
 
 /** Answers in the client's best encoding; 304 where the client has the answer already. */
 export function sendKept(
@@ -36,11 +33,7 @@ export function sendKept(
   }
   if (Buffer.isBuffer(body)) return reply.send(body);
   const encoding = chooseEncoding(asked['accept-encoding']);
-  if (!encoding) {
-    const bytes = plain.get(body.gzip) ?? gunzipSync(body.gzip);
-    plain.set(body.gzip, bytes);
-    return reply.send(bytes);
-  }
+  if (!encoding) return reply.send(plain.memo(body.gzip));
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 

@@ -80,20 +80,15 @@ export function answerInTurn(app: FastifyInstance): void {
 }
 
 /**
- * Ends connections of an address, or of an IPv6 /64, beyond `most`, so that it leaves others theirs. Behind a proxy all
- * have one address: there the proxy limits them.
+ * Ends connections of an address, or of an IPv6 /64, beyond `most`, so that it leaves others theirs. Not behind a proxy:
+ * there all connections have one address.
  */
 export function shareConnections(server: Server, most: number): void {
-  const open = new Map<string, number>();
+  const open: string[] = [];
   server.on('connection', (socket) => {
     const { address } = placesOf(clientAddress([socket.remoteAddress]));
-    const others = open.get(address) ?? 0;
-    if (others >= most) return void socket.destroy();
-    open.set(address, others + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    if (open.filter((each) => each === address).length >= most) return void socket.destroy();
+    open.push(address);
+    socket.once('close', () => open.splice(open.indexOf(address), 1));
   });
 }

@@ -15,11 +15,7 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 export interface Handler<Name extends DetailName> {
   /** Checks the details against content, inventory and clock, and adds the current names and prices. */
   settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
-  /**
-   * Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do.
-   *
-   * @param address the sender's IP address
-   */
+  /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. */
   keep?(
     transaction: Database,
     inquiry: StoredInquiry,

@@ -64,13 +64,11 @@ export type Intake = ReturnType<typeof createIntake>;
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 /** Inquiries from one address: an office of ten can all write within a minute. */
-const MOST = [
-  { points: 20, duration: 60 },
-  { points: 100, duration: 3600 },
-];
+const MOST_A_MINUTE = { points: 20, duration: 60 };
+const MOST_AN_HOUR = { points: 100, duration: 3600 };
 
 export function createIntake({ db, hash, handlers, site, log, ...world }: Options) {
-  const limits = createRateLimits(hash, ...MOST);
+  const limits = createRateLimits(hash, MOST_A_MINUTE, MOST_AN_HOUR);
   let hasFailed = false;
 
   return {
@@ -99,11 +97,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     },
     /** The value of a new form's field `form`. */
     token: () => formToken(hash, Date.now()),
-    /**
-     * For health.
-     *
-     * @throws after a failure, while the store takes nothing
-     */
+    /** Throws after a failure, while the store takes nothing. */
     async check(): Promise<void> {
       if (hasFailed) await tryWriting(db);
       hasFailed = false;

@@ -39,10 +39,8 @@ interface Options {
 const MOST_WAITING = 24;
 const MB = 1024 * 1024;
 /** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
-const MOST = [
-  { points: 40, duration: 60 },
-  { points: 150, duration: 3600 },
-];
+const MOST_A_MINUTE = { points: 40, duration: 60 };
+const MOST_AN_HOUR = { points: 150, duration: 3600 };
 /** Lifetime of a link in a mail, in milliseconds: 30 days. The dealer's command makes new links. */
 const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 
@@ -50,7 +48,7 @@ export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB } = options;
-  const limits = createRateLimits(hash, ...MOST);
+  const limits = createRateLimits(hash, MOST_A_MINUTE, MOST_AN_HOUR);
   let waiting = 0;
   /** What waits or is drawn of each network: one at a time, so that one sender leaves a place to others. */
   const queues = new Map<string, Promise<Drawn>[]>();

@@ -151,7 +151,6 @@ const indexes = [
   'drives_time on drives (starts_at, showroom) where cancelled_at is null',
   'rentals_end on rentals (to_at)',
   'photographs_inquiry on photographs (inquiry_id)',
-  'photographs_unsent on photographs (bytes) where inquiry_id is null',
   'photographs_sender on photographs (sender) where sender is not null',
 ];
 

@@ -4,6 +4,7 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ReadableStream } from 'node:stream/web';
 import { setDefaultCACertificates } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
@@ -113,6 +114,16 @@ test('the proxy lets photographs through; a longer body ends at the proxy', asyn
     413,
     'application/problem+json',
   ]);
+  // In chunks, so that only what arrives can be counted.
+  for (const path of ['/trade-in', '/service-request']) {
+    const chunked = await fetch(proxy.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: ReadableStream.from(Array(20).fill(Buffer.from('a'.repeat(10_000)))),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status, path).toBe(413);
+  }
   const body = 'a'.repeat(200_000);
   const elsewhere = await fetch(`${proxy.url}/contact`, { method: 'POST', body });
   expect([elsewhere.status, elsewhere.headers.get('Content-Type')]).toEqual([413, 'text/html']);
