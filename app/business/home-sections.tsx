@@ -30,6 +30,7 @@ function MileMark() {
 
 /** Three NEW models with the home page's prices. */
 export function Featured({ home, featured, count }: HomeView) {
+  if (featured.length === 0) return null;
   return (
     <section className="pt-section">
       <div className="wrap">
@@ -40,15 +41,13 @@ export function Featured({ home, featured, count }: HomeView) {
             <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
           </div>
         </SectionHead>
-        {featured.length > 0 && (
-          <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
-            {featured.map((cart) => (
-              <li key={cart.id}>
-                <CartCard cart={cart} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
+          {featured.map((cart) => (
+            <li key={cart.id}>
+              <CartCard cart={cart} heading="h3" />
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -70,7 +70,10 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
           {(vehicles) => (
             <>
               {vehicles.length > 0 ? (
-                <p className="mb-6">{`${models} ${name} ${models === 1 ? 'model' : 'models'}. ${countsOf(vehicles)}`}</p>
+                <p className="mb-6">
+                  {models > 0 && `${models} ${name} ${models === 1 ? 'model' : 'models'}. `}
+                  {countsOf(vehicles)}
+                </p>
               ) : (
                 <None page={page} name={name} />
               )}

@@ -201,6 +201,14 @@ test('hours and savings are said as the figures are', async () => {
   expect(plan?.rates.map(({ savings }) => savings)).toEqual([undefined, '7.9%', '38%', '60.9%']);
 });
 
+test('the home page may begin without a model', async () => {
+  const folder = await folderOf({
+    'words/home.yaml': (text) => text.replace(/^ {2}model: .*\n/m, ''),
+    'words/about.yaml': (text) => text.replace(/^parked: .*/m, 'parked: []'),
+  });
+  expect((await loadContent(folder)).pages.home.hero.model).toBeUndefined();
+});
+
 test('text that is not UTF-8, and a file that is too long, are refused', async () => {
   const folder = await folderOf({});
   const file = `${folder}/words/terms.yaml`;

@@ -99,6 +99,24 @@ test('what the image holds runs as an ordinary user, where nothing needs to be w
   }
 });
 
+test('the script that prepares systemd writes whole files of nginx, for IPv6 too, and removes its default site', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prepared-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const sites = join(folder, 'etc/nginx/sites-enabled');
+  await cp(join(root, 'ops/proxy'), sites, { recursive: true });
+  await cp(join(root, 'ops/env.example'), join(sites, 'default'));
+  const env = { PATH: '/usr/bin:/bin', DESTDIR: folder };
+  const args = [join(root, 'ops/prepare.sh'), 'shop.example', '/c.pem', '/k.pem'];
+  await promisify(execFile)('sh', args, { env });
+  const files = ['site.conf', 'instances.conf'].map((name) =>
+    join(folder, 'etc/nginx/conf.d', name),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  for (const text of texts) expect(text.replace(/^#.*/gm, '')).not.toContain('${');
+  expect(texts[0]).toMatch(/listen \[::\]:443 .*ssl .*\n(.*\n)+.*ssl_certificate \/c\.pem;/);
+  expect(await readdir(sites)).not.toContain('default');
+});
+
 test('what the compose file names is declared, is there, and has an example; the containers are confined', async () => {
   const text = await read('ops/compose.yaml');
   const { services, networks, volumes } = parse(text, { merge: true });
