@@ -112,7 +112,10 @@ export async function openSite(built: Built): Promise<void> {
     testDrives,
     photographs,
   });
-  const cache = createPageCache(createRenderer(built, site), log);
+  const cache = createPageCache(createRenderer(built, site), {
+    checkStore: () => checkDatabase(db),
+    log,
+  });
   const livePages = keepPagesLive({
     version: () => readInventoryVersion(db),
     site,

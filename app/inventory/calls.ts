@@ -16,19 +16,15 @@ const SOON = 150;
 let list: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
 let asking: Promise<ListedVehicle[]> | undefined;
 
-/** GET /api/vehicles, at most a second old; an older list only where the call fails. */
-export function listVehicles(): ListedVehicle[] | Promise<ListedVehicle[]> {
+/**
+ * GET /api/vehicles. An older list comes only where the call fails.
+ *
+ * @param age in milliseconds; with Infinity, going back renders at once, at its old height: then call `refreshList`
+ */
+export function listVehicles(age = FRESH): ListedVehicle[] | Promise<ListedVehicle[]> {
   if (!list) return ask();
   const { vehicles, at } = list;
-  return Date.now() - at < FRESH ? vehicles : ask().catch(() => vehicles);
-}
-
-/**
- * The last list, however old, for a page that calls `refreshList` once it shows it: going back then renders at once, at
- * its old height.
- */
-export function lastList(): ListedVehicle[] | Promise<ListedVehicle[]> {
-  return list?.vehicles ?? ask();
+  return Date.now() - at < age ? vehicles : ask().catch(() => vehicles);
 }
 
 /** Fetches the list again unless it is fresh; returns whether it changed. */

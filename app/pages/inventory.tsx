@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { findIn, lastList, refreshList, soon } from '#app/inventory/calls.ts';
+import { findIn, listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { cartOf } from '#domain/cart/cart.ts';
@@ -37,7 +37,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     await new Promise((done) => setTimeout(done));
     return browsing;
   };
-  const list = lastList();
+  const list = listVehicles(Number.POSITIVE_INFINITY);
   // While the visitor types, the list stays until the next is ready.
   if (Array.isArray(list)) return { browsing: await find(list) };
   const { is: browsing } = await soon(list.then(find));

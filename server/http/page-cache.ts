@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
 import { loggedPath } from '#server/http/request.ts';
@@ -6,8 +5,6 @@ import type { Log } from '#server/log.ts';
 
 /** In bytes: some 500 pages in their compressed forms. */
 const SIZE = 24 * 1024 * 1024;
-/** Milliseconds that a rendering may take where an old page is at hand: as long as the store has for its health. */
-const PATIENCE = 3000;
 
 export interface Rendering {
   answer: KeptAnswer;
@@ -22,6 +19,12 @@ export interface RenderRequest {
   id: string;
 }
 
+interface Options {
+  /** Rejects when the store fails, or does not answer for a while. */
+  checkStore: () => Promise<void>;
+  log: Pick<Log, 'error'>;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
@@ -30,7 +33,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  */
 export function createPageCache(
   render: (request: RenderRequest) => Promise<Rendering>,
-  log: Pick<Log, 'error'>,
+  { checkStore, log }: Options,
 ) {
   const cached = new LRUCache<string, { answer: KeptAnswer; edition: number }>({
     maxSize: SIZE,
@@ -70,8 +73,8 @@ export function createPageCache(
       return found?.edition === edition ? found.answer : undefined;
     },
     /**
-     * Renders once for all simultaneous requests. Where that fails, or takes longer than the store may, it returns the
-     * old answer. Rejects when the rendering throws and there is no old answer.
+     * Renders once for all simultaneous requests. Where that fails, or the store does, it returns the old answer.
+     * Rejects when the rendering throws and there is no old answer.
      */
     async render(target: string, id: string): Promise<KeptAnswer> {
       const path = pageKey(target);
@@ -80,8 +83,9 @@ export function createPageCache(
       const old = cached.peek(path)?.answer;
       const rendering = renderOnce({ path, id });
       if (!old) return rendering;
-      const late = sleep(PATIENCE, old, { ref: false });
-      const answer = await Promise.race([rendering, late]).catch((error) => report(error, path));
+      // A rendering may wait for the store for a minute.
+      const whileUp = checkStore().then(() => rendering);
+      const answer = await Promise.race([rendering, whileUp]).catch((error) => report(error, path));
       return answer && answer.status < 500 ? answer : old;
     },
     /** Call it after a change of the pages' data. */
