@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
 import { type Found, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
@@ -10,12 +10,13 @@ import { nameFit } from '#design/name-fit.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
+import { ownSpelling } from '#domain/vehicle/vehicle.ts';
 import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
 /** A model's page if the id is a model's slug, else a vehicle's. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, pattern, url: asked, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs, url } = site;
   const { name } = content.business;
@@ -35,6 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
     return { ask: `Ask about the ${model.name}`, model: shown };
   }
+  const spelled = ownSpelling(
+    [...content.models.map(({ slug }) => slug), ...byId.keys()],
+    params.id,
+  );
+  if (spelled) return redirect(`/${pattern.replace(':id', spelled)}${asked.search}`, 308);
   const vehicle: Found = byId.get(params.id) ?? null;
   if (vehicle) {
     describePage(context, site, {

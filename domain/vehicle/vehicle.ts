@@ -35,3 +35,9 @@ export interface Vehicle {
 export function idKey(id: string): string {
   return id.trim().toLowerCase();
 }
+
+/** The id that differs from the given one in case alone; undefined for the id itself, and where there is none. */
+export function ownSpelling(ids: Iterable<string>, given: string): string | undefined {
+  const id = [...ids].find((each) => idKey(each) === idKey(given));
+  return id === given ? undefined : id;
+}

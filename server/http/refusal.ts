@@ -1,26 +1,25 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { plainForms } from '#domain/inquiry/kinds.ts';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import type { Address } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
 import { BODY_LIMIT, isRead, pathOf } from '#server/http/request.ts';
 
 /**
  * Refuses a request by its head, before its body is read; undefined lets it pass.
  *
+ * @param address undefined for files, cached pages, and paths that lead nowhere
  * @param origin the site's own, from SITE_URL
  */
 export function refusal(
   request: IncomingMessage,
+  { allow = 'GET, HEAD', path }: Partial<Address> = {},
   origin: string | undefined,
 ): Response | undefined {
-  const { method = '', headers, rawHeaders, httpVersion, url } = request;
+  const { method = '', headers, headersDistinct, httpVersion, url } = request;
   // RFC 9112, section 3.2: exactly one `Host`.
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  const hosts = headersDistinct.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return problem({ status: 400 });
-  if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
-    return problem({ status: 417, error: 'No expectation but 100-continue is met.' });
-  }
-  const allow = methods.find(([paths]) => paths.test(routeOf(request)))?.[1] ?? 'GET, HEAD';
   // RFC 9110, section 15.5.6.
   if (!allow.split(', ').includes(method)) {
     const error = `This address answers ${allow} only.`;
@@ -32,23 +31,11 @@ export function refusal(
     return problem({ status: 403, error });
   }
   const length = headers['content-length'];
-  if (length !== undefined && Number(length) > bodyAllowance(request).bytes) {
+  if (length !== undefined && Number(length) > bodyAllowance(request, path).bytes) {
     return problem({ status: 413 });
   }
   return undefined;
 }
-
-/** The path as the router sees it: without a slash at its end. */
-function routeOf(request: IncomingMessage): string {
-  return pathOf(request).replace(/\/$/, '');
-}
-
-/** The addresses that answer more than GET and HEAD: calls, and pages with a form that posts to their own address. */
-const methods: [paths: RegExp, allow: string][] = [
-  [/^\/api\/(contact|counts|photographs)$/, 'POST'],
-  [/^\/(contact|rentals|test-drive(\/[^/]+)?)$/, 'GET, HEAD, POST'],
-  [new RegExp(`^(${plainForms.map(({ path }) => path).join('|')})$`), 'GET, HEAD, POST'],
-];
 
 /**
  * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without
@@ -71,8 +58,10 @@ const BODY_TIME = 15_000;
 export const FORM_TIME = 300_000;
 
 /** Limits of a request's body, in bytes and in milliseconds. */
-function bodyAllowance(request: IncomingMessage): { bytes: number; time: number } {
-  const path = routeOf(request);
+function bodyAllowance(
+  request: IncomingMessage,
+  path = pathOf(request),
+): { bytes: number; time: number } {
   if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     if (path === '/api/photographs') return { bytes: PHOTOGRAPH_LIMIT, time: FORM_TIME };
     const form = plainForms.find((each) => each.path === path);

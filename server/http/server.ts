@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
+import { addressFinder } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
 import { addCalls } from '#server/http/calls.ts';
 import { addFiles, type Pictures } from '#server/http/files.ts';
@@ -12,7 +13,14 @@ import { sendKept } from '#server/http/kept-answer.ts';
 import { answerInTurn, closeGently, shareConnections } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { boundBody, FORM_TIME, refusal } from '#server/http/refusal.ts';
-import { isRead, logRequest, numberOf, REQUEST_ID, targetOf } from '#server/http/request.ts';
+import {
+  isRead,
+  logRequest,
+  numberOf,
+  pathOf,
+  REQUEST_ID,
+  targetOf,
+} from '#server/http/request.ts';
 import { createRouteHandler } from '#server/http/routes.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
@@ -72,35 +80,37 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     // Every accepted request gets its answer (listener.ts).
     return503OnClosing: false,
     forceCloseConnections: false,
-    routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerClientErrors(site, log),
   });
   app.server.maxConnections = CONNECTIONS;
   if (trustProxy === 0) shareConnections(app.server, CONNECTIONS_OF_ONE);
   // The hook below invites the body, or refuses the head.
-  for (const expectation of ['checkContinue', 'checkExpectation'] as const) {
-    app.server.on(expectation, (request, response) =>
-      app.server.emit('request', request, response),
-    );
-  }
+  app.server.on('checkContinue', (...each) => app.server.emit('request', ...each));
   const { before } = built;
   if (before) app.addHook('onRequest', ({ raw }, reply, done) => before(raw, reply.raw, done));
   closeGently(app);
   answerInTurn(app);
-  app.addHook('onRequest', (request, reply, done) => {
+  const posts: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void (method === 'POST' && posts.push(url)));
+  const find = addressFinder(built.routes, site, posts);
+  app.addHook('onRequest', async (request, reply) => {
     const { raw, id } = request;
+    const path = pathOf(raw);
     logRequest(raw, reply.raw, id, log);
-    noteAnswer(reply.raw);
+    answers.set(raw.socket, reply.raw);
     boundBody(app.server, raw);
     reply.headers(securityHeaders(site.url)).header(REQUEST_ID, id);
     // After an `Upgrade` header, Node reads no further request on the connection.
     if (raw.headers.upgrade || options.isGoing()) reply.header('Connection', 'close');
-    const refused = refusal(raw, origin);
-    if (refused) return void reply.send(refused);
+    const cached = isRead(raw) ? pages.find(raw.url ?? '/') : undefined;
+    const address = cached || !path.startsWith('/') ? undefined : await find(path);
+    const refused = refusal(raw, address, origin);
+    if (refused) return reply.send(refused);
+    if (cached) return sendKept(request, reply, cached);
+    if (address && address.path !== path) {
+      return reply.redirect(address.path + raw.url?.slice(path.length), 308);
+    }
     if (raw.headers.expect) reply.raw.writeContinue();
-    const kept = isRead(raw) && pages.find(raw.url ?? '/');
-    if (kept) sendKept(request, reply, kept);
-    else done();
   });
   if (built.mode === 'production') refuseWhileLate(app);
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
@@ -166,10 +176,6 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, undelivered, log
 
 /** The last answer on each connection. */
 const answers = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
-
-function noteAnswer(response: ServerResponse<IncomingMessage>): void {
-  answers.set(response.req.socket, response);
-}
 
 /**
  * Answers malformed and late requests, which Node itself rejects, with a problem, and closes the connection.

@@ -1,6 +1,7 @@
 import { aboutInWords, type Subject } from '#domain/inquiry/about.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/inquiry.ts';
+import { suspicionOf } from '#domain/inquiry/suspicion.ts';
 import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
@@ -13,7 +14,6 @@ import {
   insertInquiry,
 } from '#server/store/inquiries.ts';
 import { type Handlers, keepDetails, nextPage, settleDetails } from './handlers.ts';
-import { suspicionOf } from './suspicion.ts';
 
 export interface Sender {
   /** IP address; anything else counts as one unknown sender. */

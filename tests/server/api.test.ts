@@ -25,7 +25,7 @@ test('GET /api/vehicles/{id} gives one, or 404 as a problem', async () => {
     color: 'teal',
     availability: { standing: 'here', words: 'Here now' },
   });
-  for (const id of ['NOPE', 'edge-15', '__proto__', '%00', "'%20or%201=1", '..%2fcontact']) {
+  for (const id of ['NOPE', '__proto__', '%00', "'%20or%201=1", '..%2fcontact']) {
     await expectProblem(await get(`/api/vehicles/${id}`), 404, 'Vehicle not found');
   }
 });

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import type { Inquiry } from './inquiry.ts';
 
 export interface Evidence {
   inquiry: Inquiry;

@@ -1,0 +1,57 @@
+import { matchRoutes } from 'react-router';
+import type { Built } from '#server/built.ts';
+import type { LiveSite } from '#server/live-site.ts';
+
+export interface Address {
+  /** The one spelling: lower case but for ids, no slash at the end, none doubled, no needless escape. */
+  path: string;
+  /** The methods that it answers, for the header `Allow`. */
+  allow: string;
+}
+
+/**
+ * Finds what a path leads to; undefined for files and for paths that lead nowhere. Of the routes, those with an action
+ * take POST.
+ *
+ * @param posts paths of calls that take POST alone
+ */
+export function addressFinder(
+  routes: Built['routes'],
+  site: Pick<LiveSite, 'pages'>,
+  posts: readonly string[],
+) {
+  return async (asked: string): Promise<Address | undefined> => {
+    // In development the routes change.
+    const build = typeof routes === 'function' ? await routes() : routes;
+    const known = [
+      ...Object.values(build.routes).map((route) => ({
+        path: `/${route?.path ?? ''}`,
+        handle: route?.module.action ? 'GET, HEAD, POST' : 'GET, HEAD',
+      })),
+      ...posts.map((path) => ({ path, handle: 'POST' })),
+    ];
+    // As the router reads it: without dot segments and backslashes, and for a page's data the page.
+    const { pathname } = new URL(`http://site${asked}`);
+    const [, page = '', ending = ''] = /^(.*?)(\.data)?$/.exec(pathname) ?? [];
+    const [found] = matchRoutes(known, page.replace(/\/\/+/g, '/')) ?? [];
+    const values = Object.values(found?.params ?? {});
+    if (
+      !found ||
+      found.route.path.includes('*') ||
+      !values.every((each = '') => plain.test(each))
+    ) {
+      return undefined;
+    }
+    const path = found.route.path.replace(/:(\w+)/, (_, name) => {
+      const value = found.params[name] ?? '';
+      return name === 'id' ? value : value.toLowerCase();
+    });
+    // For the router any word is a town, or a brand.
+    const isPage = site.pages.some((each) => [path, `/brands${path}`].includes(each.path));
+    if (found.params.town && !isPage) return undefined;
+    return { path: path + ending, allow: found.route.handle };
+  };
+}
+
+/** No id, town or brand in an address of ours has other characters. */
+const plain = /^[\w.-]+$/;
