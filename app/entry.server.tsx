@@ -8,12 +8,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
-import { dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
-import { type Light, lightsOf } from '#domain/hours/sky.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { lightsOf } from '#domain/hours/sky.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/request.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
+import { firstScripts } from './document/first-scripts.ts';
 import { sealPage } from './document/policy.ts';
 import { ServerData } from './document/server-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
@@ -51,12 +52,8 @@ export default async function handleRequest(
   const rendered = await new Response(stream).text();
   const { content, hasServiceWorker } = given.get(siteContext);
   // The sun's times shift by minutes a week: a cached page keeps those of its rendering.
-  const lights = JSON.stringify(lightsOf(dayInNewYork(Date.now()), content.business));
-  const scripts = [
-    `(${keepLight})(${lights},${JSON.stringify(NEW_YORK)})`,
-    `(${noteVisit})(${JSON.stringify(COUNTS)})`,
-  ];
-  if (hasServiceWorker) scripts.push(`(${registerWorker})()`);
+  const lights = lightsOf(dayInNewYork(Date.now()), content.business);
+  const scripts = firstScripts({ lights, counts: COUNTS, hasServiceWorker });
   const maps = content.towns.flatMap(({ streetMap }) =>
     streetMap ? [new URL(streetMap).origin] : [],
   );
@@ -95,78 +92,4 @@ function tellError(error: unknown, request: Request): void {
   }
   const path = loggedPath(new URL(request.url).pathname);
   log.error({ err: error, request: request.headers.get(REQUEST_ID), path }, 'a page failed');
-}
-
-/**
- * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it by New York's clock. Pages are
- * cached, so the browser decides. Serialized, so it can't refer to anything outside itself.
- */
-function keepLight(lights: [Light, string][], timeZone: string): void {
-  const clock = new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' });
-  const look = () => {
-    const now = clock.format(Date.now());
-    const [light] = lights.findLast(([, time]) => time <= now) ?? lights.at(-1) ?? [];
-    document.documentElement.dataset.hour = light;
-  };
-  look();
-  setInterval(look, 60_000);
-  document.addEventListener('visibilitychange', look);
-}
-
-/** Registers the service worker when the page has loaded and is idle. Serialized, too: 0.3 kB, no further request. */
-function registerWorker(): void {
-  const { serviceWorker } = navigator;
-  // Undefined without TLS.
-  if (!serviceWorker) return;
-  addEventListener('load', () => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    // Private windows of some browsers refuse: the site works without.
-    whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
-  });
-  // Offline, the router could load no page, so the browser follows links and the worker answers with /offline. Nor may
-  // the router prefetch: when a page's code fails to load, it reloads the current page.
-  const leave = (event: Event) => {
-    const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-    if (link && !navigator.onLine && serviceWorker.controller) event.stopImmediatePropagation();
-  };
-  for (const type of ['click', 'mouseover', 'touchstart', 'focusin']) {
-    addEventListener(type, leave, true);
-  }
-}
-
-/**
- * Notes in the tab's storage where the visit began, reports taps on phone numbers and directions, and loads the other
- * counts when the page is idle. Global Privacy Control and Do Not Track turn it off. Serialized, too; the server
- * validates the values (domain/inquiry/visit.ts, domain/counts/counts.ts).
- */
-function noteVisit(counts?: string): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  if (globalPrivacyControl || doNotTrack === '1') return;
-  // At once: after dialing, a phone may never return to the page.
-  addEventListener('click', ({ target }) => {
-    const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
-      'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
-    );
-    if (!link) return;
-    const tap = { page: location.pathname, on: link.protocol === 'tel:' ? 'call' : 'directions' };
-    navigator.sendBeacon('/api/counts', JSON.stringify({ tap }));
-  });
-  if (counts)
-    addEventListener('load', () => {
-      const whenIdle = window.requestIdleCallback ?? setTimeout;
-      // Without it nothing is counted.
-      whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
-    });
-  try {
-    const query = [...new URLSearchParams(location.search)];
-    sessionStorage.visit ??= JSON.stringify({
-      landing: location.pathname,
-      referrer: document.referrer.split('/')[2],
-      ...Object.fromEntries(query.filter(([name]) => /^utm_|(cl|bra)id$/.test(name))),
-    });
-  } catch {
-    // Storage refused.
-  }
 }

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    // app/entry.server.tsx sets `data-hour` before hydration.
+    // app/document/first-scripts.ts sets `data-hour` before hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -33,7 +33,7 @@ export function readChosen(): AboutRow[] {
 }
 
 /**
- * Where this visit began (noteVisit of app/entry.server.tsx), to send with an inquiry; undefined if unknown, or if the
+ * Where this visit began (noteVisit of app/document/first-scripts.ts), to send with an inquiry; undefined if unknown, or if the
  * browser asks for privacy.
  */
 export function readVisit(): Record<string, string> | undefined {

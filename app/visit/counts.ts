@@ -3,7 +3,7 @@ import type { VisitCounts } from '#domain/counts/counts.ts';
 
 /*
  * Reports, when a visitor leaves a page, its speed and the searches without a match. No cookie, no id, no address.
- * app/entry.server.tsx loads it when the page is idle, and not at all where the browser asks for privacy.
+ * app/document/first-scripts.ts loads it when the page is idle, and not at all where the browser asks for privacy.
  */
 
 const ratings = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as const;

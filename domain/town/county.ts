@@ -17,7 +17,7 @@ export function countyOf({
     area,
     isDrawn: area === DRAWN,
     /** By region. */
-    towns: towns
+    towns: [...towns]
       .sort((a, b) => place(a) - place(b))
       .map((town) => ({
         name: town.name,

@@ -1,0 +1,94 @@
+import { NEW_YORK } from '#domain/hours/new-york.ts';
+import type { Light } from '#domain/hours/sky.ts';
+
+interface Given {
+  /** The lights of the day, each with its beginning. */
+  lights: [Light, string][];
+  /** The address of app/visit/counts.ts; undefined counts nothing. */
+  counts: string | undefined;
+  hasServiceWorker: boolean;
+}
+
+/** Scripts of every page that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
+export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
+  return [
+    `(${keepLight})(${JSON.stringify(lights)},${JSON.stringify(NEW_YORK)})`,
+    `(${noteVisit})(${JSON.stringify(counts)})`,
+    ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
+  ];
+}
+
+/**
+ * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it by New York's clock. Pages are
+ * cached, so the browser decides.
+ */
+function keepLight(lights: [Light, string][], timeZone: string): void {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' });
+  const look = () => {
+    const now = clock.format(Date.now());
+    const begun = lights.filter(([, time]) => time <= now);
+    const [light] = begun.at(-1) ?? lights.at(-1) ?? [];
+    document.documentElement.dataset.hour = light;
+  };
+  look();
+  setInterval(look, 60_000);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** Registers the service worker when the page has loaded and is idle. 0.3 kB, no further request. */
+function registerWorker(): void {
+  const { serviceWorker } = navigator;
+  // Undefined without TLS.
+  if (!serviceWorker) return;
+  addEventListener('load', () => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    // Private windows of some browsers refuse: the site works without.
+    whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
+  });
+  // Offline, the router could load no page, so the browser follows links and the worker answers with /offline. Nor may
+  // the router prefetch: when a page's code fails to load, it reloads the current page.
+  const leave = (event: Event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+    if (link && !navigator.onLine && serviceWorker.controller) event.stopImmediatePropagation();
+  };
+  for (const type of ['click', 'mouseover', 'touchstart', 'focusin']) {
+    addEventListener(type, leave, true);
+  }
+}
+
+/**
+ * Notes in the tab's storage where the visit began, reports taps on phone numbers and directions, and loads the other
+ * counts when the page is idle. Global Privacy Control and Do Not Track turn it off. The server
+ * validates the values (domain/inquiry/visit.ts, domain/counts/counts.ts).
+ */
+function noteVisit(counts?: string): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  if (globalPrivacyControl || doNotTrack === '1') return;
+  // At once: after dialing, a phone may never return to the page.
+  addEventListener('click', ({ target }) => {
+    const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
+      'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
+    );
+    if (!link) return;
+    const tap = { page: location.pathname, on: link.protocol === 'tel:' ? 'call' : 'directions' };
+    navigator.sendBeacon('/api/counts', JSON.stringify({ tap }));
+  });
+  if (counts)
+    addEventListener('load', () => {
+      const whenIdle = window.requestIdleCallback ?? setTimeout;
+      // Without it nothing is counted.
+      whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
+    });
+  try {
+    const query = [...new URLSearchParams(location.search)];
+    sessionStorage.visit ??= JSON.stringify({
+      landing: location.pathname,
+      referrer: document.referrer.split('/')[2],
+      ...Object.fromEntries(query.filter(([name]) => /^utm_|(cl|bra)id$/.test(name))),
+    });
+  } catch {
+    // Storage refused.
+  }
+}
