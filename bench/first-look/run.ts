@@ -50,7 +50,7 @@ async function look(browser: Browser, url: string, screen: object, file?: string
   const page = await context.newPage();
   const opened = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await sleep(1500 - (performance.now() - opened));
+  await sleep(Math.max(0, 1500 - (performance.now() - opened)));
   const there = await page.evaluate(() =>
     [...document.images]
       .filter((image) => {
