@@ -18,7 +18,7 @@ import {
 import type { Content } from '#domain/content/content.ts';
 import { without } from '#domain/filter/criterion.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { fill, sentence } from '#domain/text/sentences.ts';
+import { counted, fill, sentence } from '#domain/text/sentences.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
 
 interface Props {
@@ -88,7 +88,7 @@ function WaysOut({ words, carts, answers, choice: { waysOut } }: Props) {
           return (
             <li key={names.join()}>
               <MoreLink to={chooseAddress(rest)}>
-                {`Without ${given.join(' and ')}: ${length} ${length === 1 ? 'cart' : 'carts'}`}
+                {`Without ${given.join(' and ')}: ${counted(length, 'cart')}`}
               </MoreLink>
             </li>
           );

@@ -64,7 +64,7 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
         tabIndex={-1}
         onFocus={() => loadRules().catch(() => undefined)}
         aria-label={label}
-        className="grid gap-6 outline-none"
+        className="grid grid-cols-1 gap-6 outline-none"
       >
         <ErrorSummary ref={summary} errors={errors} failure={failure} />
         <input type="hidden" name="page" value={values.page ?? '/contact'} />

@@ -6,6 +6,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Browsing } from '#domain/filter/browse.ts';
 import { listAddress } from '#domain/filter/filters.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { counted } from '#domain/text/sentences.ts';
 import { ClearFilters } from './filter-form.tsx';
 
 /** One page of the list. Turning the page focuses its first card. */
@@ -108,5 +109,5 @@ function inQuotes(label: string): string {
 }
 
 export function countOf(carts: number): string {
-  return carts === 1 ? '1 cart' : `${carts} carts`;
+  return counted(carts, 'cart');
 }

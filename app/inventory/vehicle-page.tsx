@@ -110,7 +110,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
                     >
                       {labelOf(name)}
                     </th>
-                    <td className="py-3 font-bold break-words print:py-1">{value}</td>
+                    <td className="py-3 font-bold wrap-anywhere print:py-1">{value}</td>
                   </tr>
                 ))}
               </tbody>

@@ -15,6 +15,7 @@ import { parkedModels } from '#domain/model/model.ts';
 import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
 import { brandPage } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { counted } from '#domain/text/sentences.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -71,7 +72,7 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
             <>
               {vehicles.length > 0 ? (
                 <p className="mb-6">
-                  {models > 0 && `${models} ${name} ${models === 1 ? 'model' : 'models'}. `}
+                  {models > 0 && `${counted(models, `${name} model`)}. `}
                   {countsOf(vehicles)}
                 </p>
               ) : (
@@ -88,7 +89,7 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
 
 function countsOf(vehicles: VehicleCart[]): string {
   const here = vehicles.filter(({ availability }) => availability.standing === 'here').length;
-  return `${here} of the ${vehicles.length} carts listed are here now.`;
+  return `Here now: ${here} of ${counted(vehicles.length, 'cart')}.`;
 }
 
 function None({ page, name }: Pick<Props, 'page' | 'name'>) {

@@ -63,7 +63,9 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
             <p className="mt-4 max-w-[33em] text-lead leading-snug">{words.lead}</p>
             <p aria-live="polite" className="mt-4 font-semibold">
               <b className="text-h3 tracking-tighter">{choice.fitting.length}</b>{' '}
-              {isAsked ? `of ${carts.length} fit` : 'models'}
+              {isAsked
+                ? `of ${carts.length} ${choice.fitting.length === 1 ? 'fits' : 'fit'}`
+                : 'models'}
               {perhaps > 0 && `, ${perhaps} of them perhaps`}
             </p>
           </div>
@@ -113,7 +115,13 @@ function CartLine({ carts, person }: LineProps) {
         </svg>
         <p className="choose-label">{person}</p>
       </div>
-      <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
+      {/* An empty list has no name. */}
+      <ol
+        className="flex"
+        aria-label={
+          carts.length > 0 ? 'Carts that fit, from the shortest to the longest' : undefined
+        }
+      >
         {carts.map((cart) => {
           const { length, frame } = sizeOf(cart);
           return (

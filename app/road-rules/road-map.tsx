@@ -9,7 +9,8 @@ import { SourceLine } from './road-words.tsx';
 
 /** The county's map, with closed towns and towns within a round trip. */
 export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
-  const groups = grouped(towns, ({ isSure, miles }) => {
+  const groups = grouped(towns, ({ isAcross, isSure, miles }) => {
+    if (isAcross) return 'Across the water, farther by road';
     if (isSure) return 'Within the low figure';
     if (miles !== null) return 'Within the high figure';
     return trip ? 'Farther' : 'Town by town';
@@ -40,14 +41,14 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
         </div>
         {towns.some(({ isClosed }) => isClosed) && (
           <p className="mt-2 text-sm text-ink-soft">
-            Towns in red have closed their roads to low-speed vehicles, by what we have read.
+            Towns marked closed have closed their roads to low-speed vehicles, by what we have read.
           </p>
         )}
         {[...groups].map(([title, inside]) => (
           <section key={title} className="mt-6">
             <h3 className="border-b-2 border-ink pb-2 text-base">{title}</h3>
             <ul className="gap-x-gap sm:columns-2">
-              {inside.map(({ name, path, miles }) => (
+              {inside.map(({ name, path, miles, isClosed }) => (
                 <li key={path} className="break-inside-avoid border-b border-line">
                   <SiteLink
                     to={roadRulesAddress({ town: path, cart: cart?.id })}
@@ -55,7 +56,10 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
                     rel={cart ? 'nofollow' : undefined}
                     className="flex min-h-11 items-center justify-between gap-3 leading-tight font-semibold no-underline hover:underline"
                   >
-                    {name}
+                    <span>
+                      {name}
+                      {isClosed && <span className="font-normal text-buoy"> closed</span>}
+                    </span>
                     {miles !== null && (
                       <span className="text-sm font-normal whitespace-nowrap">{miles} mi</span>
                     )}

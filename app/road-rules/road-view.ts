@@ -7,6 +7,7 @@ import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { countyOf } from '#domain/town/county.ts';
+import { milesBetween } from '#domain/town/distance.ts';
 
 /** The data of the road rules' page. */
 export type RoadView = ReturnType<typeof roadView>;
@@ -31,11 +32,14 @@ export function roadView(
 
   // A charge's reach from the town, or from the first showroom.
   const [showroom] = business.showrooms;
-  const home = chosen ?? (showroom && { name: showroom.city, ...showroom.coordinates });
+  const door = showroom?.coordinates;
+  const doorTown =
+    door && towns.toSorted((a, b) => milesBetween(a, door) - milesBetween(b, door))[0];
+  const home = chosen ?? (doorTown && { ...door, name: showroom.city, ground: doorTown.ground });
   const miles = cart?.facts.range;
   const trip = miles &&
     home && {
-      home: { name: home.name, lat: home.lat, lon: home.lon },
+      home: { name: home.name, lat: home.lat, lon: home.lon, ground: home.ground },
       /** Percent of the range. */
       left: asked.left,
       ...reachOf(miles, asked.left),
@@ -60,7 +64,11 @@ export function roadView(
         name: each.name,
         path: each.path,
         isClosed: bans(each),
-        ...((trip && tripTo(each, trip.home, trip)) || { miles: null, isSure: false }),
+        ...((trip && tripTo(each, trip.home, trip)) || {
+          isAcross: false,
+          miles: null,
+          isSure: false,
+        }),
       }))
       .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
     county: countyOf(range.content),

@@ -211,7 +211,13 @@ function TownClosing({ town, vehicles }: Props) {
           <Suspense>
             <Await resolve={vehicles}>
               {([first]) =>
-                first && <VehiclePicture vehicle={first} sizes="(min-width: 64rem) 65vw, 125vw" />
+                // Cut out: a photograph would cover the words beside it.
+                first && (
+                  <VehiclePicture
+                    vehicle={{ ...first, images: [] }}
+                    sizes="(min-width: 64rem) 65vw, 125vw"
+                  />
+                )
               }
             </Await>
           </Suspense>

@@ -2,6 +2,7 @@ import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
+import { counted } from '#domain/text/sentences.ts';
 import type { Rate } from './quote.ts';
 import { type AskedRental, spokenMoment } from './stay.ts';
 
@@ -70,7 +71,7 @@ export function handoverLine(kept: KeptRental, showroom = 'the showroom'): Line 
 
 /** `5 days` */
 export function daysInWords(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  return counted(days, 'day');
 }
 
 interface Booking {

@@ -13,12 +13,19 @@ export function reachOf({ low, high }: NonNullable<CartFacts['range']>, left: nu
   return { low: low === null ? null : (low * left) / 200, high: (high * left) / 200 };
 }
 
+/** `ground`: the land a town is on, or each of them: `Mainland and Barnegat Peninsula`. */
+type Place = Coordinates & { ground: string };
+
 /**
  * A round trip as the crow flies, no promise about roads, which are longer: its miles, and whether it is within the low
- * figure. Null beyond the high one, and for home itself.
+ * figure. No miles where water lies between: the way leads over a causeway or around the bay. Null beyond the high
+ * figure, and for home itself.
  */
-export function tripTo(town: Coordinates, home: Coordinates, { low, high }: Reach) {
+export function tripTo(town: Place, home: Place, { low, high }: Reach) {
   const away = milesBetween(home, town);
   if (away === 0 || away > high) return null;
-  return { miles: Math.round(2 * away), isSure: low !== null && away <= low };
+  const lands = home.ground.split(' and ');
+  const isAcross = !town.ground.split(' and ').some((land) => lands.includes(land));
+  if (isAcross) return { isAcross, miles: null, isSure: false };
+  return { isAcross, miles: Math.round(2 * away), isSure: low !== null && away <= low };
 }

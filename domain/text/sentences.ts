@@ -13,6 +13,11 @@ const counts = [
   'Ten',
 ];
 
+/** `1 cart`, `2 carts`; other plurals by `many`: `3 inquiries`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** `a, b, and c`. */
 export function listing(items: string[]): string {
   return list.format(items);

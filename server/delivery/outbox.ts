@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { counted } from '#domain/text/sentences.ts';
 import { atMost } from '#server/clock.ts';
 import { commandOf } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
@@ -157,11 +158,7 @@ export async function undelivered(
           `${counted(waiting, 'delivery waits', 'deliveries wait')}, the oldest since ${new Date(since).toISOString()}`,
         ]
       : []),
-    ...(dead > 0 ? [counted(dead, 'dead letter', 'dead letters')] : []),
+    ...(dead > 0 ? [counted(dead, 'dead letter')] : []),
   ];
   return sentences.join('; ') || null;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

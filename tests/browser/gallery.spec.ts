@@ -82,6 +82,31 @@ test('the main picture comes first, in a form for its slot', async ({ page }) =>
   await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
 });
 
+test('a photograph covers no heading of a town', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.url}/port-lively-borough-golf-carts`);
+  await expect(page.getByRole('article').first()).toBeAttached();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const covered = await page.evaluate(() => {
+    const photographs = [...document.querySelectorAll('main img.object-cover')];
+    const boxes = photographs.map((image) => image.getBoundingClientRect());
+    const headings = [...document.querySelectorAll('h1, h2')].filter((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      return boxes.some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+    });
+    return {
+      photographs: photographs.length,
+      headings: headings.map(({ textContent }) => textContent),
+    };
+  });
+  expect(covered.photographs).toBeGreaterThan(0);
+  expect(covered.headings).toEqual([]);
+});
+
 test('one photograph has no thumbnails and nothing to turn to', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/SHOT-2`);
   await expect(gallery(page).getByRole('img')).toHaveCount(1);
