@@ -33,9 +33,7 @@ export async function holdPageRules(
   mostShift = ROUNDING,
 ): Promise<void> {
   await scrollToEnd(page);
-  const shifts = await page.evaluate(() => window.shifts);
-  const sum = shifts.reduce((all, { value }) => all + value, 0);
-  expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(mostShift);
+  await expectNoShift(page, mostShift);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect.soft(await axe(page), path).toEqual([]);
   if (isMobile) expect.soft(await tooSmall(page), path).toEqual([]);
@@ -48,6 +46,13 @@ export async function holdPageRules(
     expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(screen);
+}
+
+/** Tests the shifts on the open page so far, by the script `observeShifts`. */
+export async function expectNoShift(page: Page, most = ROUNDING): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect.soft(sum, `${page.url()} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most);
 }
 
 /**
@@ -81,7 +86,7 @@ declare global {
 }
 
 /** Runs in the page, before all of its own scripts. */
-function observeShifts(): void {
+export function observeShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;

@@ -48,10 +48,10 @@ function openFile(path: string): DatabaseSync {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // SQLite creates the -wal and -shm files with the same mode.
     closeSync(openSync(path, 'a', 0o600));
-    // Without the timeout the pragmas fail while another process starts.
     raw = new DatabaseSync(path, { timeout: PATIENCE });
+    setWriteAheadLog(raw);
     // secure_delete: erased persons disappear from the file's free pages, too.
-    raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
+    raw.exec('PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
     // From here on the driver waits for locks, without blocking the event loop.
     raw.exec('PRAGMA busy_timeout=0');
     return raw;
@@ -63,6 +63,24 @@ function openFile(path: string): DatabaseSync {
         `and its folder ${folder}; or name another place, such as DATABASE_URL=file:./data/site.db`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * Of two processes that start on a new file, SQLite tells one at once that the database is locked: the change of the
+ * journal holds the file's lock while it reads, and SQLite lets nobody wait in that state (no busy timeout applies).
+ */
+function setWriteAheadLog(raw: DatabaseSync): void {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      raw.exec('PRAGMA journal_mode=WAL');
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > until) throw error;
+    }
+    // Blocks: nothing else runs before the store is open.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1 + Math.random() * LONGEST_PAUSE);
   }
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chmod, copyFile, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler } from '#server/inquiries/handlers.ts';
@@ -58,6 +59,24 @@ describe('SQLite files', () => {
     }
     expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
     expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+  });
+
+  test('a start waits while another has the lock of a new file', async () => {
+    const url = await emptyDatabaseUrl('SQLite');
+    const path = url.slice('file:'.length);
+    await mkdir(dirname(path));
+    const other = new Worker(
+      `const { DatabaseSync } = require('node:sqlite');
+       const { parentPort, workerData } = require('node:worker_threads');
+       const db = new DatabaseSync(workerData);
+       db.exec('begin immediate');
+       parentPort.postMessage('locked');
+       setTimeout(() => db.close(), 200);`,
+      { eval: true, workerData: path },
+    );
+    onTestFinished(() => void other.terminate());
+    await once(other, 'message');
+    expect(await versionOf(await reopen(url))).toBe(0);
   });
 
   test('a file in a read-only folder, and one that is none, are refused by their names', async () => {
