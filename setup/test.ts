@@ -12,8 +12,12 @@ import { installOwnPackages, root, tell, tool } from '#setup/tool.ts';
 /** By name: rejects on failure, and writes its runner's counts into the file `report`. */
 type Stages = Record<string, (report: string) => Promise<void>>;
 
-/** Processor seconds of `npm test`, since tests add up unnoticed. CONTRIBUTING.md says where a test belongs. */
-const MOST = 500;
+/**
+ * Processor seconds of `npm test`, since tests add up unnoticed: it warns, or fails. The same tests take a fifth more
+ * beside other work. CONTRIBUTING.md says where a test belongs.
+ */
+const MANY = 500;
+const MOST = 800;
 
 const [which = '', only, ...filters] = process.argv.slice(2);
 const checks: Stages = {
@@ -67,9 +71,13 @@ if (!reasons.has('build')) await runWanted(command.suites);
 const wall = Math.round(performance.now() / 1000);
 const processor = processorSeconds();
 tell(`${processor} s of processor time in ${Math.floor(wall / 60)} min ${wall % 60} s`);
-if (which === 'short' && processor > MOST) {
-  failed += 1;
-  reasons.set('processor time', `move tests to a cheaper layer or to test:long, for ${MOST} s`);
+if (which === 'short' && processor > MANY) {
+  const remedy = `move tests to a cheaper layer or to test:long, for ${MANY} s`;
+  if (processor <= MOST) tell(`warning: ${remedy}`);
+  else {
+    failed += 1;
+    reasons.set('processor time', remedy);
+  }
 }
 for (const room of overBudget(1)) tell(`warning: over its budget: ${room}`);
 for (const [name, reason] of reasons) tell(`failed: ${name}: ${reason}`);

@@ -34,7 +34,7 @@ test('who has waited for five seconds is told so, and the connection is good for
   other.exec('rollback');
   await raise(db);
   expect(await readInventoryVersion(db)).toBe(1);
-}, 15_000);
+});
 
 test('what is written beside a transaction is neither in it nor undone with it', async () => {
   const { db } = await lockable();
