@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deviceFonts, fontFile } from '#setup/fonts.ts';
+import { deviceFonts, fontFile } from '#design/device-fonts.ts';
 import { expectNoShift, observeShifts } from '#tests/page-rules.ts';
 import { test } from './test.ts';
 
