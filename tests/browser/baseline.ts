@@ -4,8 +4,8 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 /** The oldest browsers that we serve (docs/decisions/025-browsers.md). */
 const oldest = { chrome: 111, firefox: 114, safari: 16.4 } as const;
 
-/** Playwright itself needs it in the page. */
-const needed = ['Element.checkVisibility'];
+/** Playwright itself needs the first in the page, and the measure of shifts the others. */
+const needed = /^(Element\.checkVisibility|LayoutShift(Attribution)?\b.*)$/;
 
 /** Interfaces, such as `Iterator`, and members, such as `URL.canParse_static`, that one of the oldest browsers lacks. */
 export function newerNames(): string[] {
@@ -20,7 +20,7 @@ export function newerNames(): string[] {
       ...(isMissing(whole) ? [name] : []),
     ]),
   );
-  return names.filter((name) => !needed.includes(name));
+  return names.filter((name) => !needed.test(name));
 }
 
 function isMissing(compat: CompatStatement | undefined): boolean {
