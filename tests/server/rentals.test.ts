@@ -109,13 +109,16 @@ test('a request sent without JavaScript is mended, stored, mailed, confirmed and
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
   const id = /^\d{8}-\d{6}-\w+/m.exec((await site.command('rentals', 'list')).stdout)?.[0] ?? '';
-  expect(request).toContain(`npm run rentals -- confirm ${id}, or release`);
+  expect(request).toContain(`npm run rentals -- confirm ${id} --miles MILES, or release`);
   expect(receipt).not.toContain('npm run');
 
-  expect((await site.command('rentals', 'confirm', id)).status).toBe(0);
+  const unmeasured = await site.command('rentals', 'confirm', id);
+  expect([unmeasured.status, unmeasured.stderr]).toEqual([1, expect.stringContaining('--miles')]);
+  expect((await site.command('rentals', 'confirm', id, '--miles', '10')).status).toBe(0);
   const confirmed = toVisitor((await mails(4)).slice(2));
   expect(confirmed).toMatch(/^Subject: Your golf cart rental is confirmed/m);
   expect(confirmed).toContain('12 Bay Ave, Heron Mills');
+  expect(confirmed).toContain('It is 10 miles by road: $8.');
   expect((await read(query)).text).toContain('is taken on those days');
   expect((await site.command('rentals', 'release', id)).status).toBe(0);
   expect(toVisitor((await mails(6)).slice(4))).toContain('Your golf cart rental request');
