@@ -49,6 +49,8 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const fitting = new Map(choice.fitting.map(({ cart, open }) => [cart, open]));
   const perhaps = choice.fitting.filter(({ open }) => open.length > 0).length;
   const isAsked = answered(answers).length > 0;
+  const of = `of ${carts.length}`;
+  const [one, many] = isAsked ? [`${of} fits`, `${of} fit`] : ['model', 'models'];
   const asked = answersInWords(answers, words.where);
   const page = chooseAddress(answers);
   useKeepChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
@@ -63,9 +65,7 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
             <p className="mt-4 max-w-[33em] text-lead leading-snug">{words.lead}</p>
             <p aria-live="polite" className="mt-4 font-semibold">
               <b className="text-h3 tracking-tighter">{choice.fitting.length}</b>{' '}
-              {isAsked
-                ? `of ${carts.length} ${choice.fitting.length === 1 ? 'fits' : 'fit'}`
-                : 'models'}
+              {choice.fitting.length === 1 ? one : many}
               {perhaps > 0 && `, ${perhaps} of them perhaps`}
             </p>
           </div>

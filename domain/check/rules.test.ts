@@ -16,15 +16,19 @@ test.each([
   'See [the rates](/rentals).',
   'Either/or, and 1/2 of it.',
   '//elsewhere.example.com/x',
+  '/denago?a=b',
 ])('%j leads somewhere, or is no link', (text) => {
   expect(brokenLinks(says(text), content, ['MW-101'])).toEqual([]);
 });
 
-test.each(['/rental', '/vehicles/MW-999', 'See [the rates](/rates).'])('%j is found', (text) => {
-  expect(brokenLinks(says(text), content, [])).toMatchObject([
-    { harm: 'must not go live', file: 'content/words/home.yaml', line: 7 },
-  ]);
-});
+test.each(['/rental', '/star-ev', '/vehicles/MW-999', 'See [the rates](/rates).'])(
+  '%j is found',
+  (text) => {
+    expect(brokenLinks(says(text), content, [])).toMatchObject([
+      { harm: 'must not go live', file: 'content/words/home.yaml', line: 7 },
+    ]);
+  },
+);
 
 test.each([
   [0.76, undefined],
@@ -50,18 +54,27 @@ test('a cart may be called legal, but not in one of the towns', () => {
 
 test('names of another dealer, and figures as they shipped, are told by file with their lines', () => {
   const { business } = content;
-  const theirs = { ...content, business: { ...business, county: 'Pine County', name: 'Owl' } };
+  const towns = content.towns.map((each) => ({ ...each, name: 'Pine' }));
+  const theirs = {
+    ...content,
+    towns,
+    business: { ...business, county: 'Pine County', state: 'ZZ' },
+  };
   const file = 'content/words/home.yaml';
   const texts = [
-    { file, line: 3, text: 'All across Pine County.' },
+    { file, line: 3, text: 'All across Pine County, ZZ, in pine or Pine green.' },
     { file, line: 4, text: 'Up to 25 mph.' },
     { file, line: 5, text: `All across ${business.county}.` },
+    // A headline's day, a lamp's place and a name are no figures.
+    ...['03-01', '65.4', 'ranger-d5'].map((text) => ({ file, line: 6, text })),
+    { file: 'content/dealer/rentals.yaml', line: 1, text: '245' },
     { file: 'content/dealer/models/a.yaml', line: 1, text: '25 mph' },
   ];
   const shipped = { ...theirs, texts: texts.map((each) => ({ ...each, file: `x${each.file}` })) };
   expect(stillAsShipped(texts, content, shipped).map(({ what }) => what)).toEqual([
-    'still says Pine County (line 3)',
+    'still says Pine County, ZZ (line 3)',
     'has figures as shipped (line 4)',
+    'has figures as shipped (line 1)',
   ]);
   expect(stillAsShipped(texts, theirs, { ...shipped, texts: [] })).toEqual([]);
 });

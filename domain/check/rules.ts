@@ -4,7 +4,7 @@ import { sitePages } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
+import { brandKey, titledBrand } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** Severities, worst first: `npm run check` lists findings in this order. */
@@ -36,8 +36,6 @@ export interface PlacedVehicle extends Place {
 
 /** Addresses that the site answers beside its pages (app/routes.ts). */
 const others = [
-  '/denago',
-  '/evolution',
   '/api/vehicles',
   '/feeds/products.xml',
   '/robots.txt',
@@ -51,6 +49,7 @@ export function brokenLinks(texts: ContentText[], content: Content, ids: string[
   const paths = new Set([
     ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
     ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
+    ...Object.keys(content.brands).map((brand) => `/${brandKey(brand)}`),
     ...others,
   ]);
   const todo = 'Name a page of the site, or take the link out.';
@@ -102,8 +101,11 @@ export function stillAsShipped(
   return [...grouped(texts, ({ file }) => file)].flatMap(([file, inside]) => {
     const names = foreign.filter((name) => inside.some(({ text }) => has(text, name)));
     const naming = inside.filter(({ text }) => names.some((name) => has(text, name)));
-    // A slug's digits are no figure.
-    const left = inside.filter((each) => /(?<![\w-])\$?\d/.test(each.text) && same.has(key(each)));
+    // A slug's digits are no figure, nor are the place of a lamp and the day of a headline.
+    const bare = file.includes('/words/') ? /^[\d.-]+$/ : /^$/;
+    const left = inside.filter(
+      (each) => /(?<![\w-])\d/.test(each.text) && !bare.test(each.text) && same.has(key(each)),
+    );
     const found = [
       names.length > 0 && `still says ${names.join(', ')} (${linesOf(naming)})`,
       left.length > 0 && !shared.test(file) && `has figures as shipped (${linesOf(left)})`,
@@ -114,13 +116,13 @@ export function stillAsShipped(
 
 function namesIn({ business, towns, brands, pages }: Content): string[] {
   return [
-    ...[business.name, ...Object.values(business.wordmark), business.county, business.email],
-    ...[business.phone, business.secondPhone ?? '', pages['road-rules'].state],
-    ...[...business.showrooms, ...towns].map((place) =>
-      'city' in place ? place.city : place.name,
-    ),
+    ...[business.wordmark.own, business.county, business.state, pages['road-rules'].state],
+    ...[business.email, business.phone, business.secondPhone ?? business.phone],
+    ...business.showrooms.map(({ city }) => city),
+    // Ocean is a town of Ocean County, and a word.
+    ...towns.map(({ name }) => name).filter((name) => !business.county.includes(name)),
     ...Object.keys(brands).map(titledBrand),
-  ].filter(Boolean);
+  ];
 }
 
 /** As whole words. */

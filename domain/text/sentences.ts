@@ -23,6 +23,12 @@ export function listing(items: string[]): string {
   return list.format(items);
 }
 
+/** `A, B, C and 1 more` */
+export function few(items: string[]): string {
+  const more = items.length - 3;
+  return items.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Puts values into text: `See all {count} carts` and 32 → `See all 32 carts`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -13,6 +13,7 @@ import {
   stillAsShipped,
 } from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
+import { few, listing } from '#domain/text/sentences.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -80,7 +81,21 @@ const shippedFolder = join(import.meta.dirname, '../../content');
 async function leftAsShipped(texts: ContentText[], content: Content, folder: string) {
   if (!existsSync(shippedFolder) || realpathSync(shippedFolder) === realpathSync(folder)) return [];
   const shipped = await loadContent(shippedFolder);
-  return stillAsShipped(texts, content, { ...shipped, texts: readTexts(shippedFolder) });
+  const found = stillAsShipped(texts, content, { ...shipped, texts: readTexts(shippedFolder) });
+  const samples = globSync('{dealer/vehicles.csv,pictures/scenes/*}', { cwd: shippedFolder });
+  const kept = samples.toSorted().filter((name) => {
+    const own = join(folder, name);
+    return existsSync(own) && readFileSync(own).equals(readFileSync(join(shippedFolder, name)));
+  });
+  const what = 'is as it ships';
+  const todo =
+    'Keep it if it shows what you sell; else replace it, or delete it and each "scene:" of its name.';
+  return [
+    ...found,
+    ...kept.map((name): Finding => {
+      return { harm: 'visitors would notice', file: join(basename(folder), name), what, todo };
+    }),
+  ];
 }
 
 /** Every text in the YAML files of a content folder, in order; aliases are not followed. */
@@ -152,39 +167,46 @@ function unaddressedMails({ SITE_URL, SMTP_URL }: Checked['settings']): Finding[
   return [{ harm: 'must not go live', file: 'settings', what, todo }];
 }
 
-/** Carts that lack a view: pages then show none of their pictures. */
+/** Carts that lack a view: pages then draw them. */
 function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   return [...models, ...carts].flatMap(({ slug }) => {
     const lacking = cartViews.filter((view) => !names.includes(cartPictureName(slug, view)));
     const file = `content/pictures/carts/${slug}`;
-    const what = `there is no view from the ${lacking.join(' and ')}: none of the cart is shown`;
-    const todo = `Put ${lacking[0]}.webp, ${cartFrame.width} by ${cartFrame.height}, there.`;
+    const files = listing(lacking.map((view) => `${view}.webp`));
+    const what = `there is no ${files}: pages show a drawing`;
+    const todo = `Put a picture of each name, ${cartFrame.width} by ${cartFrame.height}, there.`;
     return lacking.length > 0 ? { harm: 'visitors would notice', file, what, todo } : [];
   });
 }
 
-/** Vehicles with missing published photographs, and vehicles without any picture. */
+/** Vehicles with missing published photographs; in one finding, vehicles without any picture. */
 function missingPhotographs(
   inventory: PlacedVehicle[],
   { models, carts }: Content,
   published: string,
 ): Finding[] {
-  return inventory.flatMap((place) => {
+  const drawn = inventory.filter(
+    ({ vehicle }) =>
+      vehicle.images.length === 0 &&
+      ![...models, ...carts].some((cart) => isOfModel(vehicle, cart)),
+  );
+  const withoutAny = drawn.slice(0, 1).map((place): Finding => {
+    const ids = few(drawn.map(({ vehicle }) => vehicle.id));
+    const what = `no photograph, and no model that has pictures: ${ids}; pages show a drawing`;
+    const todo = 'Name photographs under images, or correct brand and name.';
+    return { ...place, harm: 'visitors would notice', what, todo };
+  });
+  const missing = inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
-    const isPictured = [...models, ...carts].some((cart) => isOfModel(place.vehicle, cart));
-    if (images.length === 0 && !isPictured) {
-      const what = `${id} has no photograph, and is of no model that has pictures`;
-      const todo = 'Name a photograph in its images, or correct its brand and name.';
-      return { ...place, harm: 'visitors would notice', what, todo };
-    }
     // Pictures beside an inventory file were checked with it.
     const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
     const todo = 'Put the file there, or take it out of images.';
-    return gone.map((image) => {
+    return gone.map((image): Finding => {
       const what = `${id}: ${basename(image)} is not there`;
       return { ...place, harm: 'visitors would notice', what, todo };
     });
   });
+  return [...withoutAny, ...missing];
 }
 
 function isPublished(image: string, folder: string): boolean {

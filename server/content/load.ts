@@ -8,7 +8,7 @@ import { modelSchema, picturedCartSchema } from '#domain/content/models.ts';
 import { checkNames, crossChecked, type Fault } from '#server/content/cross-checks.ts';
 import { ContentError, lineIn, parseYaml } from '#server/content/parse.ts';
 
-/** In bytes, five times the largest that ships: a running site reads it between two answers, in less than 0.3 s. */
+/** In bytes, five times the largest that ships: a running site reads it between two answers. */
 const LARGEST = 150_000;
 
 /**

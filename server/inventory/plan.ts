@@ -1,7 +1,8 @@
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
+import { few } from '#domain/text/sentences.ts';
 import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
-import { few, type ReadVehicle, schemaOf } from './row.ts';
+import { type ReadVehicle, schemaOf } from './row.ts';
 
 /** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
 export interface Counts {

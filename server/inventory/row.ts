@@ -27,12 +27,6 @@ export function fault(line: number, part: string, value: string, right: string):
   return `line ${line}, ${part}: ${shown} ${right}`;
 }
 
-/** `A, B, C and 1 more` */
-export function few(ids: string[]): string {
-  const more = ids.length - 3;
-  return ids.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
 const newWords = /^(brand )?new( vehicle)?$/;
 const usedWords =
   /^(used( vehicle)?|pre ?owned|certified( (used|pre ?owned))?|cpo|refurbished|reconditioned|second ?hand|like new|trade in)$/;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/paint/named.ts';
+import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { commandOf } from '#server/env.ts';
@@ -11,7 +12,7 @@ import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
 import { type Counts, countChanges, doubtsOf, NotTaken, planImport } from './plan.ts';
 import { type Reading, readInventory } from './read.ts';
-import { few, type ReadVehicle } from './row.ts';
+import type { ReadVehicle } from './row.ts';
 
 export interface InventoryFile {
   /** Absolute path; picture files are relative to its folder. */

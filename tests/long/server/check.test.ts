@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { changedContent } from '#tests/changed-content.ts';
@@ -16,6 +16,7 @@ test('each finding has its file and line; what must not go live ends with 1', as
   const inventory = join(folder, 'stock.csv');
   const listed = await readFile('tests/content/dealer/vehicles.csv', 'utf8');
   await writeFile(inventory, listed.replace('"$11,495"', '"$1,149"'));
+  await copyFile('content/dealer/vehicles.csv', join(folder, 'dealer/vehicles.csv'));
   const check = () =>
     runCommand({ CONTENT_DIR: folder, DATABASE_URL }, 'check', ['--inventory', inventory]);
   const { status, stdout } = await check();
@@ -24,6 +25,7 @@ test('each finding has its file and line; what must not go live ends with 1', as
     /MUST NOT GO LIVE\n\n {2}content\S*\/words\/faq\.yaml:\d+: \/rental leads nowhere/,
   );
   expect(stdout).toMatch(/^ {2}stock\.csv:4: MW-103.*\$1,149; its MSRP is/m);
+  expect(stdout).toMatch(/^ {2}\S*dealer\/vehicles\.csv: is as it ships/m);
   expect(stdout).toMatch(/, 20 vehicles of stock\.csv, /);
 
   // Mistakes that an import would refuse have the same form.
