@@ -46,7 +46,7 @@ import { createTestDrives } from '#server/test-drives/test-drives.ts';
 /** Longest wait for open requests and deliveries before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 const SECOND = 1000;
-/** Longest query, in milliseconds: of a hung server a query and its rollback are waited for, within 20 s. */
+/** Longest wait for a query or a lock, in milliseconds: with a hung server a query and its rollback take twice that. */
 const PATIENCE = 8000;
 const MINUTE = 60 * SECOND;
 

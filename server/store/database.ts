@@ -22,7 +22,7 @@ const migrations: Record<string, Migration> = {
  * Any number of processes may open it at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
- * @param patience milliseconds after which a query of PostgreSQL fails: its server is gone
+ * @param patience milliseconds that a query waits for a lock of SQLite, or for the server of PostgreSQL
  * @throws where the store can't be opened or written: the message names the place and the remedy
  */
 export async function openDatabase(url: string, { patience = 60_000 } = {}): Promise<Database> {
@@ -119,7 +119,7 @@ export async function lockKey(transaction: Database, key: string): Promise<void>
 }
 
 function dialectOf(url: string, patience: number) {
-  if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url));
+  if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url), patience);
   return new PostgresDialect({ pool: openPool(url, patience) });
 }
 

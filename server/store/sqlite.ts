@@ -16,8 +16,6 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** How long a statement waits for another process's lock, in milliseconds. */
-const PATIENCE = 5000;
 /** The longest pause between two attempts, in milliseconds; the first is 1, since most locks last for one commit. */
 const LONGEST_PAUSE = 50;
 
@@ -29,12 +27,13 @@ export function sqlitePath(url: string): string {
 /**
  * A SQLite file, by Node's own engine. Creates file (0600) and folder (0700) where they are missing.
  *
+ * @param patience milliseconds that a statement waits for another process's lock
  * @throws where file or folder can't be written; the message names both, unlike SQLite's own
  */
-export function sqliteDialect(path: string): Dialect {
+export function sqliteDialect(path: string, patience: number): Dialect {
   const raw = openFile(path);
   return {
-    createDriver: () => new SharedDriver(raw, path),
+    createDriver: () => new SharedDriver(raw, path, patience),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -43,20 +42,12 @@ export function sqliteDialect(path: string): Dialect {
 
 function openFile(path: string): DatabaseSync {
   const folder = dirname(path);
-  let raw: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // SQLite creates the -wal and -shm files with the same mode.
     closeSync(openSync(path, 'a', 0o600));
-    raw = new DatabaseSync(path, { timeout: PATIENCE });
-    setWriteAheadLog(raw);
-    // secure_delete: erased persons disappear from the file's free pages, too.
-    raw.exec('PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
-    // From here on the driver waits for locks, without blocking the event loop.
-    raw.exec('PRAGMA busy_timeout=0');
-    return raw;
+    return new DatabaseSync(path);
   } catch (error) {
-    raw?.close();
     const said = error instanceof Error ? error.message : String(error);
     throw new Error(
       `Cannot open the database ${path}: ${said}. The user that runs the site must be able to write that file ` +
@@ -67,45 +58,31 @@ function openFile(path: string): DatabaseSync {
 }
 
 /**
- * Of two processes that start on a new file, SQLite tells one at once that the database is locked: the change of the
- * journal holds the file's lock while it reads, and SQLite lets nobody wait in that state (no busy timeout applies).
- */
-function setWriteAheadLog(raw: DatabaseSync): void {
-  const until = performance.now() + PATIENCE;
-  for (;;) {
-    try {
-      raw.exec('PRAGMA journal_mode=WAL');
-      return;
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > until) throw error;
-    }
-    // Blocks: nothing else runs before the store is open.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1 + Math.random() * LONGEST_PAUSE);
-  }
-}
-
-/**
- * One SQLite connection for all callers. A transaction has it alone once it has begun; all other statements run at
- * once. Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers,
+ * One SQLite connection for all callers. While a transaction is open, only its statements run. All others wait for its
+ * end. Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers,
  * which need no lock.
  */
 class SharedDriver implements Driver {
   #raw: DatabaseSync;
   #path: string;
   #inode: number;
+  #patience: number;
   /** The running transaction; `over` resolves at its end. */
   #open: { owner: DatabaseConnection; over: Promise<void>; end: () => void } | undefined;
   /** Preparing a statement takes longer than running most of them. */
   #statements = new LRUCache<string, StatementSync>({ max: 100 });
 
-  constructor(raw: DatabaseSync, path: string) {
+  constructor(raw: DatabaseSync, path: string, patience: number) {
     this.#raw = raw;
     this.#path = path;
+    this.#patience = patience;
     this.#inode = statSync(path).ino;
   }
 
   async init(): Promise<void> {
-    // It is open.
+    // secure_delete: erased persons disappear from the file's free pages, too.
+    const settings = 'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON';
+    await this.#patiently(undefined, () => this.#raw.exec(settings));
   }
 
   async releaseConnection(): Promise<void> {
@@ -170,7 +147,10 @@ class SharedDriver implements Driver {
   }
 
   /** Retries are safe: only the first write can meet a lock, so a locked statement has changed nothing. */
-  async #patiently<Result>(own: DatabaseConnection, run: () => Result): Promise<Result> {
+  async #patiently<Result>(
+    own: DatabaseConnection | undefined,
+    run: () => Result,
+  ): Promise<Result> {
     let waited = 0;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       // No await between the check that the connection is free and its use.
@@ -178,7 +158,7 @@ class SharedDriver implements Driver {
       try {
         return run();
       } catch (error) {
-        if (!isLocked(error) || waited > PATIENCE) throw error;
+        if (!isLocked(error) || waited > this.#patience) throw error;
       }
       const before = performance.now();
       await sleep(pause * (0.5 + Math.random()));

@@ -44,8 +44,11 @@ export async function newDatabase(engine: Engine): Promise<Database> {
 }
 
 /** One more connection to a database, like another process's. */
-export async function reopen(url: string): Promise<Database> {
-  const db = await openDatabase(url);
+export async function reopen(
+  url: string,
+  options?: Parameters<typeof openDatabase>[1],
+): Promise<Database> {
+  const db = await openDatabase(url, options);
   onTestFinished(() => db.destroy());
   return db;
 }
