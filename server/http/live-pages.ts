@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
@@ -34,25 +33,18 @@ export function keepPagesLive({ version, site, cache, isAhead, log }: Options) {
   /** The number of changes so far, and that of the change after which all pages were rendered. */
   let changes = 0;
   let warmSince = 0;
-  let warmed: ReadonlyMap<string, ListedVehicle> | undefined;
 
   async function state(): Promise<string> {
     const now = Date.now();
     return `${await version()} ${dayInNewYork(now)} ${Math.floor(now / HOUR)}`;
   }
 
-  /** The pages of changed vehicles come first. */
   async function pathsToWarm(): Promise<Set<string>> {
-    const { vehicles, byId } = await site.inventory.current();
-    const before = warmed ?? byId;
-    warmed = byId;
-    const isChanged = (vehicle: ListedVehicle) =>
-      JSON.stringify(vehicle) !== JSON.stringify(before.get(vehicle.id));
-    const pathOf = ({ id }: ListedVehicle) => `/vehicles/${id}`;
-    const ahead = [...site.pages.map(({ path }) => path), ...alsoCached, ...vehicles.map(pathOf)];
-    const all = new Set([...(isAhead ? ahead.slice(0, AHEAD) : []), ...cache.paths()]);
-    const changed = vehicles.filter(isChanged).map(pathOf);
-    return new Set([...changed.filter((path) => all.has(path)), ...all]);
+    if (!isAhead) return new Set(cache.paths());
+    const { vehicles } = await site.inventory.current();
+    const ofVehicles = vehicles.map(({ id }) => `/vehicles/${id}`);
+    const ahead = [...site.pages.map(({ path }) => path), ...alsoCached, ...ofVehicles];
+    return new Set([...cache.paths(), ...ahead.slice(0, AHEAD)]);
   }
 
   return {
