@@ -31,11 +31,6 @@ export function createRateLimits(hash: Hash, ...most: { points: number; duration
   };
 }
 
-/** A keyed hash of the address; of an IPv6 address, of its /64. */
-export function senderOf(address: string, hash: Hash): string {
-  return hash('address', placesOf(address).address);
-}
-
 /**
  * IPv4: the address and its /24. IPv6: the /64, which is one connection, and the /48. All callers without an address,
  * such as by a Unix socket, count as one.

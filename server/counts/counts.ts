@@ -1,10 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Counted, countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import type { SitePage } from '#domain/site/pages.ts';
 import type { Hash } from '#server/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { createRateLimits, senderOf } from '#server/rate-limits.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import { addCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 
@@ -25,7 +24,7 @@ const MOST_SEARCHES = { points: 5, duration: 24 * 3600 };
 
 /** Counts visits by week, without personal data. */
 export function createCounts({ db, hash, inventory, site, now }: Options) {
-  const limit = new RateLimiterMemory(MOST);
+  const reports = createRateLimits(hash, MOST);
   const searches = createRateLimits(hash, MOST_SEARCHES);
 
   return {
@@ -40,8 +39,7 @@ export function createCounts({ db, hash, inventory, site, now }: Options) {
       const pageAt = (path: string) => countedPage(path, site.pages, (id) => byId.has(id));
       const counted = countedIn(told, pageAt);
       if (counted.length === 0) return 0;
-      const used = await limit.consume(senderOf(address, hash)).catch(() => null);
-      if (!used) return 0;
+      if ((await reports.take(address)) > 0) return 0;
       const allowed: Counted[] = [];
       for (const each of counted) {
         if (each.what !== 'search' || (await searches.take(address)) === 0) allowed.push(each);
