@@ -30,19 +30,14 @@ interface Sent {
 }
 
 /**
- * Files that are read at once, in all, from one address and from its network: each holds up to 15 MB in memory. A form
- * sends one after the other.
+ * Files that are read or drawn at once, in all, from one address and from its network: each holds up to 15 MB in memory.
+ * A form sends one after the other.
  */
 const MOST_FILES = 12;
 const MOST_OF_ONE = 3;
 const MOST_OF_NETWORK = 6;
-/**
- * A file's slowest pace, in bytes a second after the first ten seconds, and its longest time in seconds: with scripts a
- * photograph has some 500 kB, without them some 3 MB. Who sends slower would keep others from sending.
- */
-const SLOWEST = 16 * 1024;
-const GRACE = 10;
-const LONGEST = 120;
+/** Milliseconds for one file: 3 MB, as phones send without scripts, at 25 kB a second. Who is slower holds up others. */
+const LONGEST = 120_000;
 /** Text fields of a form. */
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 100;
@@ -137,16 +132,12 @@ const tooLarge: Taken = {
 /**
  * Null above the size limit. Reads and discards the rest: browsers show no response until they have sent all.
  *
- * @param onLate called while the file comes too slowly
+ * @param onLate called where the file takes too long
  */
 async function readFile(stream: BusboyFileStream, onLate: () => void): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const started = performance.now();
-  const watch = setInterval(() => {
-    const seconds = (performance.now() - started) / 1000;
-    if (seconds > LONGEST || size < (seconds - GRACE) * SLOWEST) onLate();
-  }, 1000);
+  const late = setTimeout(onLate, LONGEST);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
@@ -154,7 +145,7 @@ async function readFile(stream: BusboyFileStream, onLate: () => void): Promise<B
       else chunks.push(chunk);
     }
   } finally {
-    clearInterval(watch);
+    clearTimeout(late);
   }
   return size > LARGEST_FILE ? null : Buffer.concat(chunks);
 }

@@ -1,4 +1,3 @@
-import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { Attach } from '#server/delivery/mail.ts';
 import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
@@ -22,7 +21,7 @@ export type Taken =
   /** `why`: a sentence for the visitor. */
   | { status: 'refused'; why: string }
   | { status: 'too-many'; seconds: number }
-  /** `busy`: too many are read or drawn just now. `failed`: the log has the reason. */
+  /** `busy`: too many are read just now (http/read-form.ts). `failed`: the log has the reason. */
   | { status: 'busy' | 'failed' };
 
 interface Options {
@@ -35,8 +34,6 @@ interface Options {
   room?: number;
 }
 
-/** Longest queue for drawing: its last file waits some ten seconds. */
-const MOST_WAITING = 24;
 const MB = 1024 * 1024;
 /** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
 const MOST_A_MINUTE = { points: 40, duration: 60 };
@@ -49,21 +46,14 @@ export type Photographs = ReturnType<typeof createPhotographs>;
 export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB } = options;
   const limits = createRateLimits(hash, MOST_A_MINUTE, MOST_AN_HOUR);
-  let waiting = 0;
-  /** What waits or is drawn of each network: one at a time, so that one sender leaves a place to others. */
-  const queues = new Map<string, Promise<Drawn>[]>();
+  /** The last drawing of each network: one at a time, so that a sender leaves a place to others. */
+  const latest = new Map<string, Promise<unknown>>();
 
   async function drawInTurn(file: Uint8Array, network: string): Promise<Drawn> {
-    const queue = queues.get(network) ?? [];
-    const before = queue.at(-1)?.catch(() => null);
-    const drawing = Promise.resolve(before).then(() => draw(file));
-    queues.set(network, queue);
-    queue.push(drawing);
-    waiting += 1;
+    const drawing = Promise.allSettled([latest.get(network)]).then(() => draw(file));
+    latest.set(network, drawing);
     return drawing.finally(() => {
-      waiting -= 1;
-      queue.shift();
-      if (queue.length === 0) queues.delete(network);
+      if (latest.get(network) === drawing) latest.delete(network);
     });
   }
 
@@ -74,8 +64,6 @@ export function createPhotographs(options: Options) {
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
     const network = hash('address', placesOf(address).network);
-    const isLong = (queues.get(network)?.length ?? 0) >= MOST_PHOTOGRAPHS;
-    if (isLong || waiting >= MOST_WAITING) return { status: 'busy' };
     const drawn = await drawInTurn(file, network);
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);

@@ -106,7 +106,7 @@ describe.each(engines)('photographs that are taken on %s', (engine) => {
     expect((await photographs.take(abc, newAddress())).status).toBe('ready');
   });
 
-  test('of one network a photograph is drawn at a time, and six wait; another’s is drawn beside it', async () => {
+  test('of one network a photograph is drawn at a time; another’s is drawn beside it', async () => {
     const drawing: PromiseWithResolvers<Drawn>[] = [];
     const draw = () => {
       const one = Promise.withResolvers<Drawn>();
@@ -114,8 +114,7 @@ describe.each(engines)('photographs that are taken on %s', (engine) => {
       return one.promise;
     };
     const { photographs } = await open(engine, { draw });
-    const many = Array.from({ length: 8 }, (_, n) => photographs.take(abc, `203.0.113.${n}`));
-    expect(await Promise.all(many.slice(6))).toEqual([{ status: 'busy' }, { status: 'busy' }]);
+    const many = Array.from({ length: 6 }, (_, n) => photographs.take(abc, `203.0.113.${n}`));
     const other = photographs.take(abc, newAddress());
     await vi.waitFor(() => expect(drawing).toHaveLength(2));
     drawing[0]?.reject(new Error('no ink'));
@@ -124,7 +123,7 @@ describe.each(engines)('photographs that are taken on %s', (engine) => {
       expect(drawing[n + 1]).toBeUndefined();
       drawing[n]?.resolve({ status: 'ok', picture });
     }
-    const taken = await Promise.all([other, ...many.slice(0, 6)]);
+    const taken = await Promise.all([other, ...many]);
     expect(taken.map(({ status }) => status)).toEqual([
       'ready',
       'failed',
