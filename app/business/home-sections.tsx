@@ -1,10 +1,9 @@
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
-import { CountyMap } from '#app/towns/county-map.tsx';
-import { HoursList } from '#app/ui/hours-list.tsx';
-import { MapBand } from '#app/ui/map-band.tsx';
+import { MapBand } from '#app/towns/county-map.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
+import { HoursList } from '#app/ui/rows.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -103,7 +102,7 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
 export function County({ home: { about }, county, showrooms }: HomeView) {
   return (
     <div className="mt-section">
-      <MapBand map={county.isDrawn && <CountyMap county={county} />}>
+      <MapBand county={county}>
         <MileMark />
         <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{about.heading}</h2>
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>

@@ -1,4 +1,3 @@
-import { Plate } from '#app/ui/plate.tsx';
 import { dollars } from '#domain/text/dollars.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 
@@ -28,15 +27,5 @@ export function AvailabilityLine({ availability }: { availability: Availability 
     <span className="standing" data-availability={standing}>
       {words}
     </span>
-  );
-}
-
-/** Available or Pre-Order, by status alone: the badge of the Evolution list (docs/product.md, States). */
-export function StatusBadge({ status }: { status: string }) {
-  const isThere = status === 'available';
-  return (
-    <Plate look={isThere ? 'in-stock' : 'out-of-stock'}>
-      {isThere ? 'Available' : 'Pre-Order'}
-    </Plate>
   );
 }

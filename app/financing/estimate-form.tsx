@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Credit, estimate, type Terms } from '#domain/financing/estimate.ts';
 import { type Faults, isTaxed, readTerms, termsAddress } from '#domain/financing/terms.ts';
@@ -135,17 +136,9 @@ function Statement({ terms, tax, cart }: StatementProps) {
         {money(payment)}
         <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">a month</small>
       </p>
-      <dl className="mt-6 border-t border-line">
-        {rows.map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2"
-          >
-            <dt>{label}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-6 border-t border-line">
+        <Rows rows={rows} />
+      </div>
       <div className="mt-4 grid gap-2 text-sm text-ink-soft">
         <p>
           Arithmetic on the figures you entered, without registration and fees. The lender decides

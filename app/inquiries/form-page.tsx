@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/plate.tsx';
+import { HoursList } from '#app/ui/rows.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 
@@ -47,7 +46,7 @@ function ContactDetails({ phone, hours, email, social, socialHeading }: Props['r
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
         <TelPlate phone={phone} line={usualHours(hours)} quiet />
         <Card title="Business hours">
-          <HoursList hours={openingHours(hours)} />
+          <HoursList hours={hours.map(({ spoken }) => spoken)} />
         </Card>
         <Card title="Email">
           <a href={`mailto:${email}`} className="more wrap-anywhere">

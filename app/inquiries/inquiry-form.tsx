@@ -93,7 +93,7 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
           </SiteLink>
         </p>
       </form>
-      <ToastRegion toast={sender.toast} close={sender.closeToast} />
+      <ToastRegion error={sender.toast} close={sender.closeToast} />
     </>
   );
 }

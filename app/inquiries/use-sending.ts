@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Toast } from '#app/ui/toast.tsx';
 import { readVisit } from '#app/visit/chosen.ts';
 import { type FormValues, fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
@@ -49,7 +48,7 @@ export function useSending(
   }));
   const sent = said.label === label ? said.sent : nothing;
   const [sending, setSending] = useState(false);
-  const [toast, setToast] = useState<Toast>();
+  const [toast, setToast] = useState<string>();
   const underWay = useRef(false);
   const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
@@ -70,7 +69,7 @@ export function useSending(
     underWay.current = false;
     setSending(false);
     setSaid({ label, sent: result });
-    if (result.error) setToast({ title: 'Error', text: result.error });
+    setToast(result.error);
     if (!result.next) return;
     form.reset();
     // Whoever went to another page stays there.

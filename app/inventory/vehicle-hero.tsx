@@ -4,11 +4,11 @@ import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
-import type { Shot } from '#app/pictures/gallery.tsx';
-import { Gallery } from '#app/pictures/gallery.tsx';
+import { Gallery, type Shot } from '#app/pictures/gallery.tsx';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -91,10 +91,9 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         <AvailabilityLine availability={availability} />
       </p>
       <p className="mt-4 text-ink-soft">{description}</p>
-      <dl className="mt-4 border-t border-line">
-        {color && <Fact label="Color">{color}</Fact>}
-        <Fact label="Stock number">{stockNumber ?? id}</Fact>
-      </dl>
+      <div className="mt-4 border-t border-line">
+        <Rows rows={[...(color ? [['Color', color]] : []), ['Stock number', stockNumber ?? id]]} />
+      </div>
       <div className="mt-5 grid gap-3 print:hidden">
         <SiteLink to={contactAddress({ from, topic })} className="btn btn-go">
           {label}
@@ -114,15 +113,6 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         {model && <MoreLink to={`/vehicles/${model.slug}`}>{`About the ${model.name}`}</MoreLink>}
       </p>
       <CartTools id={id} name={name} />
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="flex justify-between gap-4 border-b border-line py-2">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right font-bold">{children}</dd>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       year: today.slice(0, 4),
       /** As text. */
       hours: [
-        ...openingHours(business.hours),
+        ...business.hours.map(({ spoken }) => spoken),
         ...holidays.map(({ day, name, opens, closes }) => ({
           days: `${spokenDay(day)}, ${name}`,
           hours: opens && closes ? `${spokenTime(opens)}–${spokenTime(closes)}` : 'Closed',
@@ -67,7 +67,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
     offered: { brand: brands, category: business.categories },
     models: models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
-    /** Pages that the browser renders without the server: carts, and heads by the route's id. */
+    /** For pages that the browser renders alone: their carts, and their heads by route id. */
     asides: {
       thankYou: openingCarts(pages.asides.thankYou.opening, models),
       notFound: openingCarts(pages.asides.notFound.opening, models),
@@ -77,14 +77,6 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       'pages/thank-you': fixedHead('thankYou', content),
     } as Record<string, Head | undefined>,
   };
-}
-
-/** Splits `Mon-Fri 9AM-5PM` into days and hours. */
-export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {
-  return hours.map(({ display }) => {
-    const [, days = '', times = ''] = /^(.*) (\S+)$/.exec(display.replaceAll('-', '–')) ?? [];
-    return { days, hours: times.charAt(0).toUpperCase() + times.slice(1) };
-  });
 }
 
 let modelSlugs: ReadonlySet<string> = new Set();

@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { covers, useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
-import { AvailabilityLine, StatusBadge } from '#app/cart/cart-words.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -191,6 +192,7 @@ function Line({ row }: { row: CatalogueRow }) {
 function StockCart({ vehicle }: { vehicle: VehicleCart }) {
   const { id, brand, name, color, price, status, availability } = vehicle;
   const isEvolution = brand === 'evolution';
+  const isThere = status === 'available';
   return (
     <article className="stock-cart group relative min-h-11 items-center gap-x-3 py-1.5 md:grid md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
       <div className="horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
@@ -209,7 +211,11 @@ function StockCart({ vehicle }: { vehicle: VehicleCart }) {
         </p>
         <p className="flex items-center justify-between gap-x-3">
           <AvailabilityLine availability={availability} />
-          {isEvolution && <StatusBadge status={status} />}
+          {isEvolution && (
+            <Plate look={isThere ? 'in-stock' : 'out-of-stock'}>
+              {isThere ? 'Available' : 'Pre-Order'}
+            </Plate>
+          )}
         </p>
       </div>
     </article>

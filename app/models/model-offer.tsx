@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -132,7 +131,7 @@ export function ContactTrio({ model, dealer, from }: ShownModel) {
           </a>
         </Term>
         <Term name="Hours" className="pt-1.5 font-bold">
-          {openingHours(dealer.hours).map(({ days, hours }) => (
+          {dealer.hours.map(({ days, hours }) => (
             <span key={days} className="block leading-snug">
               {days} {hours}
             </span>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { CountyBand } from '#app/business/county-band.tsx';
 import { ShowroomAddress } from '#app/business/showroom.tsx';
 import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

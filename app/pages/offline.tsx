@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { HoursList } from '#app/ui/hours-list.tsx';
+import { HoursList } from '#app/ui/rows.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
@@ -18,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: pageHead(context, site, 'offline'),
     asOf: fullDay(dayInNewYork(Date.now())),
-    hours: openingHours(hours),
+    hours: hours.map(({ spoken }) => spoken),
     showrooms: showrooms.map(({ city, address, phone }) => ({ city, address, phone })),
   };
 }

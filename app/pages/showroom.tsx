@@ -1,14 +1,13 @@
-import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { ShowroomMap, ShowroomSign } from '#app/business/showroom.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { CountyBand } from '#app/towns/town-lists.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { HoursList } from '#app/ui/hours-list.tsx';
 import { Points } from '#app/ui/points.tsx';
+import { HoursList } from '#app/ui/rows.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -36,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     carts: openingCarts(showroom.opening, content.models),
     parked: parkedModels(showroom.parked, content.models),
     showroom,
-    hours: openingHours(hours),
+    hours: hours.map(({ spoken }) => spoken),
     showrooms,
     county: countyOf(content),
   };

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
@@ -70,14 +71,9 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
         {rate.duration} is cheapest
         {rate.days > days && `, and you may keep the cart for all ${rate.days} days`}.
       </p>
-      <dl className="mt-5 border-t border-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-6 border-b border-line py-2">
-            <dt>{label}</dt>
-            <dd className="text-right font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-5 border-t border-line">
+        <Rows rows={rows} />
+      </div>
       <p className="mt-4 text-ink-soft">
         Before tax. {deliveryText} {dates.measured} A request is not a booking:{' '}
         {dates.holdHours > 0

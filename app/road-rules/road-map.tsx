@@ -1,5 +1,4 @@
-import { CountyMap } from '#app/towns/county-map.tsx';
-import { MapBand } from '#app/ui/map-band.tsx';
+import { MapBand } from '#app/towns/county-map.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
@@ -18,15 +17,7 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
   const marked = Object.fromEntries(towns.map((each) => [each.path, markOf(each)]));
   return (
     <div className="mt-section">
-      <MapBand
-        map={
-          county.isDrawn && (
-            <CountyMap county={county} marked={marked} lit={town?.path}>
-              {trip && <Halo {...trip} />}
-            </CountyMap>
-          )
-        }
-      >
+      <MapBand county={county} marked={marked} lit={town?.path} over={trip && <Halo {...trip} />}>
         <div aria-live="polite">
           {trip && cart ? (
             <TripInWords trip={trip} cart={cart} />

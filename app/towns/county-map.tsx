@@ -4,25 +4,45 @@ import type { County } from '#domain/town/county.ts';
 import shapes from './county.svg?url';
 import './county-map.css';
 
-interface Props {
+interface MapProps {
   county: County;
   /** Path of the town to light. */
   lit?: string | undefined;
   /** Classes of marked towns, by path. */
   marked?: Record<string, string>;
   /** Drawn over land and sea, under the names. */
-  children?: ReactNode;
+  over?: ReactNode;
+}
+
+/** A band across the page: words beside the county's map, or alone where none is drawn. */
+export function MapBand({ children, ...map }: MapProps & { children: ReactNode }) {
+  const { isDrawn } = map.county;
+  return (
+    <section className="overflow-clip border-y border-reed-300">
+      <div className="wrap grid gap-x-gap lg:grid-cols-12">
+        <div
+          className={`relative z-1 pt-16 pb-10 lg:py-24 ${isDrawn ? 'lg:col-span-5' : 'lg:col-span-12'}`}
+        >
+          {children}
+        </div>
+        {isDrawn && (
+          <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
+            <CountyMap {...map} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
 }
 
 /**
  * The county as a chart, drawn here: no third party, and it prints. Its shapes and names are one cached file
- * (county.svg). It fills the given width (letters adapt below 640 px) and overflows into the sea, so the parent needs
- * `overflow-clip`.
+ * (county.svg). It fills the given width (letters adapt below 640 px) and overflows into the sea: the band clips it.
  *
  * Areas are links for a pointer only. Keyboard and screen reader get the same links in the footer's list of towns, one
  * step from here, instead of 33 stops inside a picture.
  */
-export function CountyMap({ county, lit, marked = {}, children }: Props) {
+function CountyMap({ county, lit, marked = {}, over }: MapProps) {
   const { area, towns, showrooms } = county;
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
@@ -63,7 +83,7 @@ export function CountyMap({ county, lit, marked = {}, children }: Props) {
         <Shape of="county" className="coast" />
         {/* A lit town stays whole: its outline continues on the bay's water. */}
         {litTown && <Shape of={litTown.path.slice(1)} className="lit-water" />}
-        {children}
+        {over}
         <Shape of="names-inside" className="inside" />
         <Shape of="names-major" className="beside" />
         <Shape of="names-minor" className="beside wide-only" />

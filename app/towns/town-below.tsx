@@ -3,15 +3,13 @@ import { Await } from 'react-router';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
-import { openingHours } from '#app/layout/root-data.ts';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
-import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { Points } from '#app/ui/points.tsx';
+import { HoursList } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
@@ -20,7 +18,7 @@ import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, serviceAddress } from '#domain/inquiry/contact-address.ts';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
-import { CountyMap } from './county-map.tsx';
+import { MapBand } from './county-map.tsx';
 
 interface Props {
   town: TownView;
@@ -164,7 +162,7 @@ function TownContact({ town }: { town: TownView }) {
   const { business, name, type } = town;
   const [nearest] = town.showrooms;
   return (
-    <MapBand map={town.county.isDrawn && <CountyMap county={town.county} lit={town.path} />}>
+    <MapBand county={town.county} lit={town.path}>
       <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
@@ -172,7 +170,7 @@ function TownContact({ town }: { town: TownView }) {
       </h2>
       <div className="mt-8 mb-8 grid max-w-[33em] gap-6">
         <TelPlate phone={business.phone} line={business.county} />
-        <HoursList hours={openingHours(business.hours)} />
+        <HoursList hours={business.hours} />
       </div>
       <StreetMap
         key={town.path}

@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { grouped } from '#domain/text/grouped.ts';
 import type { County } from '#domain/town/county.ts';
+import { MapBand } from './county-map.tsx';
+
+interface BandProps {
+  title: string;
+  line: string;
+  county: County;
+  /** Above the list of towns. */
+  children?: ReactNode;
+}
+
+/** The county's map beside its towns in folds. */
+export function CountyBand({ title, line, county, children }: BandProps) {
+  return (
+    <MapBand county={county}>
+      <h2>{title}</h2>
+      <p className="mt-4 mb-8 text-ink-soft">{line}</p>
+      {children}
+      <TownLists towns={county.towns} folded />
+    </MapBand>
+  );
+}
 
 interface Props {
   towns: County['towns'];

@@ -1,30 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface Toast {
-  title: string;
-  text: string;
-}
-
 /** Milliseconds until a toast closes, unless somebody points at it (docs/product.md, Figures). */
 const DURATION = 5000;
 
-/** The page's only toast: bottom right and 420 px wide from medium screens up. A new one replaces it. */
-export function ToastRegion({ toast, close }: { toast: Toast | undefined; close: () => void }) {
+/** The page's only toast, an error: bottom right and 420 px wide from medium screens up. A new one replaces it. */
+export function ToastRegion({ error, close }: { error: string | undefined; close: () => void }) {
   return (
     <section
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-105"
     >
-      <div role="alert">
-        {toast && <ToastCard key={toast.title + toast.text} toast={toast} close={close} />}
-      </div>
+      <div role="alert">{error && <ToastCard key={error} error={error} close={close} />}</div>
     </section>
   );
 }
 
 /** Hover and focus hold it. */
-function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
+function ToastCard({ error, close }: { error: string; close: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -41,8 +34,8 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <div className="flex-1">
-        <p className="font-extrabold text-buoy">{toast.title}</p>
-        <p>{toast.text}</p>
+        <p className="font-extrabold text-buoy">Error</p>
+        <p>{error}</p>
       </div>
       <button
         type="button"

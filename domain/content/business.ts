@@ -36,7 +36,7 @@ const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() }
 
 const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)) })).transform((hours) => ({
   ...hours,
-  display: displayed(hours),
+  ...inWords(hours),
 }));
 const holidaySchema = inOrder(
   z.strictObject({
@@ -122,8 +122,8 @@ export const businessSchema = z.strictObject({
   attributes: listOf(line()),
 });
 
-/** `Mon-Fri 9AM-5PM`, `Sun closed`. */
-function displayed({ days: named, opens, closes }: Times & { days: string[] }): string {
+/** `Mon-Fri 9AM-5PM` or `Sun closed` in one line, and apart for lists: `Mon–Fri` and `9AM–5PM`, `Sun` and `Closed`. */
+function inWords({ days: named, opens, closes }: Times & { days: string[] }) {
   const runs: string[][] = [];
   for (const day of days.filter((each) => named.includes(each))) {
     const last = runs.at(-1);
@@ -135,6 +135,11 @@ function displayed({ days: named, opens, closes }: Times & { days: string[] }): 
   const spans = runs.map((run) =>
     run.length > 1 ? `${short(run[0])}-${short(run.at(-1))}` : short(run[0]),
   );
-  const hours = opens && closes ? `${spokenTime(opens)}-${spokenTime(closes)}` : 'closed';
-  return `${spans.join(', ')} ${hours}`;
+  const times = opens && closes ? `${spokenTime(opens)}-${spokenTime(closes)}` : 'closed';
+  const dashed = (text: string) => text.replaceAll('-', '–');
+  const hours = times === 'closed' ? 'Closed' : dashed(times);
+  return {
+    display: `${spans.join(', ')} ${times}`,
+    spoken: { days: dashed(spans.join(', ')), hours },
+  };
 }

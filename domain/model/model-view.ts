@@ -34,7 +34,7 @@ export function viewOf(
     stock: { ...stock, vehicles: stock.vehicles.map(cartOf) },
     dealer: {
       phone,
-      hours: hours.map(({ display }) => ({ display })),
+      hours: hours.map(({ spoken }) => spoken),
       /** `Ocean County NJ` */
       place: `${county} ${state}`,
       serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,

@@ -54,7 +54,7 @@ export function townView(content: Content, path: string) {
       reasons: fill(headings.reasons, words),
       closing: fill(headings.closing, words),
     },
-    business: { phone, hours, county, brands },
+    business: { phone, hours: hours.map(({ spoken }) => spoken), county, brands },
     county: countyOf(content),
   };
 }
