@@ -29,21 +29,21 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With the code of nearly every page.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)|\/domain\/town\/town-key\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)/,
                   priority: 2,
                 },
                 // One file, not a dozen, for the code of eight pages.
                 {
                   name: 'shared',
                   // Without the code that only pages with a form share.
-                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/hours-list|inquiries\/)/,
+                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/rows|inquiries\/)/,
                   minShareCount: 8,
                   priority: 1,
                 },
                 // The further code that pages with cards share.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate))|domain\/vehicle\/(availability|of-model))\./,
+                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate))|domain\/vehicle\/(availability|vehicle))\./,
                 },
               ],
             },

@@ -14,8 +14,8 @@ import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { nextStep, stockState } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 
 const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { fixedHead, type Head } from '#app/seo/head.ts';
 import type { Content } from '#domain/content/content.ts';
-import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { type ModelName, nameOf, openingCarts } from '#domain/model/model.ts';
@@ -24,15 +24,13 @@ interface Given {
   pictures: Map<string, string>;
 }
 
-/** Milliseconds ahead that holidays show: two months. */
-const AHEAD = 61 * 24 * 60 * 60 * 1000;
-
 /** The data in every document: keep it small. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
   const { business, towns, models, pages } = content;
   const brands = Object.keys(content.brands);
-  const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
-  const holidays = holidaysBetween(business.holidays, today, last);
+  const today = dayInNewYork(instant);
+  // Two months.
+  const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 61));
   const { name, phone, email, county, financingUrl, responsePromise } = business;
   return {
     site: { url, name },

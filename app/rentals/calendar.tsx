@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spokenDay } from '#domain/hours/calendar.ts';
+import { spokenDay, weekdays } from '#domain/hours/calendar.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ function nameOf(month: string): string {
   return spokenDay(month, { month: 'long', year: 'numeric' });
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const fromSunday = [...weekdays.slice(6), ...weekdays.slice(0, 6)];
 
 /** The requested days are marked. */
 function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) {
@@ -69,7 +69,7 @@ function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) 
       <caption className="mb-2 text-left text-lead font-extrabold">{nameOf(first)}</caption>
       <thead>
         <tr>
-          {weekdays.map((day) => (
+          {fromSunday.map((day) => (
             <th key={day} scope="col" abbr={day} className="text-sm font-normal text-ink-soft">
               {day.slice(0, 2)}
             </th>

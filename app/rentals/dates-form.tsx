@@ -1,6 +1,7 @@
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dayAfter } from '#domain/hours/calendar.ts';
+import { DAY } from '#domain/hours/new-york.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import type { Stay } from '#domain/rental/stay.ts';
 
@@ -74,6 +75,6 @@ export function DatesForm({ heading, asked }: Props) {
 function keepLength(stay: Stay, target: EventTarget): void {
   if (!(target instanceof HTMLInputElement) || target.name !== 'fromDay' || !target.value) return;
   const last = target.form?.elements.namedItem('toDay') as HTMLInputElement;
-  const days = (Date.parse(stay.toDay) - Date.parse(stay.fromDay)) / 86_400_000;
+  const days = (Date.parse(stay.toDay) - Date.parse(stay.fromDay)) / DAY;
   last.value = dayAfter(target.value, days);
 }

@@ -11,9 +11,9 @@ import {
   readRoadRules,
   roadRulesAddress,
   STEP_LEFT,
+  townKey,
 } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import { townKey } from '#domain/town/town-key.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { RoadView } from './road-view.ts';
 import { RoadAnswerSign } from './road-words.tsx';

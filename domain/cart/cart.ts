@@ -6,7 +6,7 @@ import { factsOfModel } from '#domain/specification/specifications.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { type CartSize, sizeOf } from './framing.ts';
 
 /** A cart of a card, a row or a comparison: a model of the range, or one vehicle. */

@@ -3,9 +3,9 @@ import { pageTable } from '#domain/site/page-table.ts';
 import { sitePages } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { brandKey, titledBrand } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 
 /** Severities, worst first: `npm run check` lists findings in this order. */
 export const harms = ['must not go live', 'visitors would notice'] as const;

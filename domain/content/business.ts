@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spokenTime } from '#domain/hours/calendar.ts';
+import { spokenTime, weekdays } from '#domain/hours/calendar.ts';
 import { type Times, yearlyDay } from '#domain/hours/opening.ts';
 import {
   date,
@@ -15,16 +15,6 @@ import {
   zip,
 } from './fields.ts';
 
-const days = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = shaped(timePattern, "a time such as '09:00', or null when closed");
 
@@ -34,7 +24,7 @@ const LEAP_YEAR = 2028;
 
 const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() });
 
-const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)) })).transform((hours) => ({
+const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(weekdays)) })).transform((hours) => ({
   ...hours,
   ...inWords(hours),
 }));
@@ -102,16 +92,16 @@ export const businessSchema = z.strictObject({
   hours: listOf(hoursSchema).refine(
     (hours) => {
       const named = hours.flatMap((each) => each.days);
-      return named.length === days.length && new Set(named).size === days.length;
+      return named.length === weekdays.length && new Set(named).size === weekdays.length;
     },
-    { error: `must name each of ${days.join(', ')} exactly once` },
+    { error: `must name each of ${weekdays.join(', ')} exactly once` },
   ),
   holidays: listOf(holidaySchema, 0)
     .superRefine(distinct(({ on, day }) => [day ?? on ?? '']))
     .default([]),
   /** The mail about the last week; none if left out. */
   weeklyReport: z
-    .strictObject({ day: oneOf(days), time: shaped(timePattern, "a time such as '07:00'") })
+    .strictObject({ day: oneOf(weekdays), time: shaped(timePattern, "a time such as '07:00'") })
     .optional(),
   sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
   showrooms: listOf(showroomSchema),
@@ -125,9 +115,9 @@ export const businessSchema = z.strictObject({
 /** `Mon-Fri 9AM-5PM` or `Sun closed` in one line, and apart for lists: `Mon–Fri` and `9AM–5PM`, `Sun` and `Closed`. */
 function inWords({ days: named, opens, closes }: Times & { days: string[] }) {
   const runs: string[][] = [];
-  for (const day of days.filter((each) => named.includes(each))) {
+  for (const day of weekdays.filter((each) => named.includes(each))) {
     const last = runs.at(-1);
-    const isNext = last?.at(-1) === days[days.indexOf(day) - 1];
+    const isNext = last?.at(-1) === weekdays[weekdays.indexOf(day) - 1];
     if (last && isNext) last.push(day);
     else runs.push([day]);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { townPath } from '#domain/road-rules/address.ts';
 import { confidences } from '#domain/road-rules/kinds.ts';
 import {
   date,
@@ -58,12 +59,8 @@ const townSchema = z
     /** Embed address of the street map; without it the map searches for the town. */
     streetMap: webAddress.optional(),
   })
-  .transform((town) => ({ ...town, path: pathOf(town) }));
-
-/** `/brick-township-golf-carts`. */
-function pathOf({ name, type }: { name: string; type: string }): string {
-  return `/${slugOf(`${name} ${type}`)}-golf-carts`;
-}
+  // `/brick-township-golf-carts`
+  .transform((town) => ({ ...town, path: townPath(slugOf(`${town.name} ${town.type}`)) }));
 
 /** The towns served: `content/dealer/towns.yaml`. */
 export const townsSchema = z

@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 import { roadSpeed } from '#domain/cart/road.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -51,8 +51,11 @@ function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): S
     },
   });
   index.addAll(all);
-  const find = (words: string, options = {}) =>
-    index.search(words || MiniSearch.wildcard, { tokenize: (text) => text.split(' '), ...options });
+  const find = (words: string, options = {}): Ranks => {
+    const tokenize = (text: string) => text.split(' ');
+    const found = index.search(words || MiniSearch.wildcard, { tokenize, ...options });
+    return new Map(found.map(({ id, score }) => [id, score]));
+  };
   return (typed) => {
     const said = wordsOf(typed).filter((word) => !ignored.includes(singular(word)));
     const words = said.join(' ');
@@ -63,21 +66,17 @@ function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): S
     );
     for (const reading of [joinFigures(words), words, pieces, ...joined]) {
       const found = find(reading);
-      if (found.length > 0) return scores(found);
+      if (found.size > 0) return found;
     }
     // Slips count only if nothing matches exactly: one letter from three on, two from six on.
     const slips = (word: string) => isWord(word) && Math.min(2, Math.floor(word.length / 3));
-    return scores(find(pieces, { fuzzy: slips }));
+    return find(pieces, { fuzzy: slips });
   };
 }
 
 /** A figure is neither a prefix nor a slip of another. */
 function isWord(term: string): boolean {
   return !/\d/.test(term);
-}
-
-function scores(found: SearchResult[]): Ranks {
-  return new Map(found.map(({ id, score }) => [id, score]));
 }
 
 /** `d5maverick` → `d5`, `maverick`; a figure keeps its unit: `25mph`. */
@@ -89,34 +88,26 @@ function piecesOf(word: string): string[] {
 function joinFigures(words: string): string {
   return words.replaceAll(/(?<!\S)(\p{N}+) (?=\p{L}+(?!\S))/gu, '$1');
 }
+
 /** The searched texts of a vehicle; its specifications in the words that the synonyms use. */
 const texts = {
   name: ({ name }: ListedVehicle) => name,
   kind: ({ brand, category, color, hues }: ListedVehicle) =>
     [brand, category, color, ...hues].join('\n'),
-  rest: ({
-    id,
-    stockNumber,
-    showroom,
-    features,
-    description,
-    facts,
-    specifications,
-    ...rest
-  }: ListedVehicle) =>
+  rest: ({ facts, ...vehicle }: ListedVehicle) =>
     [
-      id,
-      stockNumber,
-      showroom,
-      ...features,
-      description,
+      vehicle.id,
+      vehicle.stockNumber,
+      vehicle.showroom,
+      ...vehicle.features,
+      vehicle.description,
       facts.seats && `${facts.seats} seats`,
-      ...Object.values(specifications),
+      ...Object.values(vehicle.specifications),
       facts.battery,
       facts.towing && 'tows',
       facts.bed && 'bed',
       roadSpeed(facts) === 'fits' && 'lsv',
-      rest.availability.standing,
+      vehicle.availability.standing,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -6,16 +6,11 @@ export function money(cents: number): string {
   return exactDollars(cents / 100);
 }
 
-/** Terms and payment: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
-function termsInShort(terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number }): string {
-  const { down, apr, months, payment } = terms;
-  return `${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down`;
-}
-
 /** An estimate in one sentence, with all that the law requires beside a payment (docs/field.md, Credit). */
 export function estimateSentence(terms: Terms, tax: Credit['tax']): string {
+  const { down, apr, months } = terms;
   const { payment, financed } = estimate(terms, tax);
-  return `Estimate: ${termsInShort({ ...terms, payment })}, ${money(financed)} financed.`;
+  return `Estimate: ${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down, ${money(financed)} financed.`;
 }
 
 /** The draft of a message about these terms; short, since many visitors send it unchanged. */

@@ -1,7 +1,7 @@
-import { clockInNewYork, dayInNewYork, instantInNewYork } from './new-york.ts';
+import { clockInNewYork, DAY, dayInNewYork, instantInNewYork } from './new-york.ts';
 
-/** Milliseconds; in UTC, where no day has 23 hours. */
-const DAY = 86_400_000;
+// biome-ignore format: a line reads better than seven
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** `2026-11-30`, 1 → `2026-12-01`; negative counts go back. */
 export function dayAfter(day: string, days: number): string {

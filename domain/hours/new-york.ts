@@ -22,12 +22,13 @@ export function dayInNewYork(instant: number): string {
   return clockInNewYork(instant).day;
 }
 
-/** Milliseconds; within two days the clocks change at most once. */
-const DAY = 86_400_000;
+/** Milliseconds of a day on which no clock changes. */
+export const DAY = 86_400_000;
 
 /**
  * The instant (milliseconds since 1970) of `time` (`09:05`) on `day` (`2026-11-22`) in New York. As in `Temporal`, an
- * hour that autumn repeats means its first; in the hour that spring skips, 2:30 means 3:30.
+ * hour that autumn repeats means its first; in the hour that spring skips, 2:30 means 3:30. Within the two days around
+ * it the clocks change at most once.
  */
 export function instantInNewYork(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`);

@@ -1,5 +1,5 @@
-import { dayAfter, monthAfter, spokenDay, spokenTime } from './calendar.ts';
-import { clockInNewYork, instantInNewYork } from './new-york.ts';
+import { dayAfter, monthAfter, spokenDay, spokenTime, weekdays } from './calendar.ts';
+import { clockInNewYork, DAY, instantInNewYork } from './new-york.ts';
 
 /** Times of one day, in 24-hour time such as `09:00`; null when closed. */
 export interface Times {
@@ -58,14 +58,14 @@ export function yearlyDay(on: string, year: number): string | undefined {
     const day = dayAfter(`${month}-01`, Number(date) - 1);
     return day.startsWith(month) ? day : undefined;
   }
-  if (!NTHS.includes(nth) || !WEEKDAYS.includes(weekday)) return undefined;
+  const index = weekdays.findIndex((each) => each.toLowerCase() === weekday);
+  if (!NTHS.includes(nth) || index < 0) return undefined;
   const weeks = nth === 'last' ? -1 : NTHS.indexOf(nth);
   const first = dayAfter(`${nth === 'last' ? monthAfter(month, 1) : month}-01`, 7 * weeks);
-  return dayAfter(first, (WEEKDAYS.indexOf(weekday) - new Date(first).getUTCDay() + 7) % 7);
+  return dayAfter(first, (index + 8 - new Date(first).getUTCDay()) % 7);
 }
 
 const NTHS = ['first', 'second', 'third', 'fourth', 'last'];
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 // biome-ignore format: a line reads better than twelve
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
@@ -105,9 +105,6 @@ export function lateAnswer(week: OpeningHours, instant: number): string | undefi
   const { name, closes } = next;
   return `We are closed until ${name}, and answer by ${name} ${spokenTime(closes)}.`;
 }
-
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The present or next hours of the showroom; `name` is `today`, `Monday`, or after a week `Jan 4`. */
 function nextOpen(week: OpeningHours, instant: number) {

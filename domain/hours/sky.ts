@@ -1,4 +1,4 @@
-import { clockInNewYork } from './new-york.ts';
+import { clockInNewYork, DAY } from './new-york.ts';
 
 /** Light on the shore. */
 export type Light = 'dawn' | 'day' | 'dusk' | 'night';
@@ -21,7 +21,6 @@ export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Ligh
   return lights.sort(([, one], [, other]) => (one < other ? -1 : 1));
 }
 
-const DAY = 86_400_000;
 /** 2000-01-01, noon: day zero of the formulas. */
 const EPOCH = Date.UTC(2000, 0, 1, 12);
 

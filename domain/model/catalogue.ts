@@ -4,8 +4,8 @@ import type { Model } from '#domain/content/models.ts';
 import { type Figure, figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import { nameKey } from '#domain/vehicle/of-model.ts';
 import { brandKey } from '#domain/vehicle/titled.ts';
+import { nameKey } from '#domain/vehicle/vehicle.ts';
 import { type ModelStock, stockOfModel } from './stock.ts';
 
 /** The brand whose page has `key` in its address; undefined without such a page. */

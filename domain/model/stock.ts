@@ -3,7 +3,7 @@ import { grouped } from '#domain/text/grouped.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { type Availability, type Standing, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 
 export type StockVehicle = Pick<
   ListedVehicle,

@@ -1,5 +1,5 @@
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
-import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { DAY, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import {
   datedHours,
   type Holiday,
@@ -27,9 +27,6 @@ export interface AskedRental extends Stay {
 /** The showroom's hours and closed days. */
 export type Week = Pick<OpeningHours, 'hours'> & { holidays: readonly Holiday[] };
 
-/** In milliseconds. */
-const DAY = 86_400_000;
-
 /** Most days from today to the start. */
 const AHEAD = 365;
 
@@ -38,8 +35,8 @@ export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {
 }
 
 /**
- * The billed days of a stay: started periods of 24 hours, of elapsed or clock time, whichever is shorter. So the same
- * time of day ends a whole day even across a clock change. Below one where the return is not after the start.
+ * Started 24-hour periods. Across a clock change, the shorter of elapsed and clock time counts. Below one where the
+ * return is not after the start.
  */
 export function daysOf(stay: Stay): number {
   const { from, to } = periodOf(stay);

@@ -1,5 +1,3 @@
-import { townKey, townPath } from '#domain/town/town-key.ts';
-
 /** The least remaining range, and its steps, in per cent. */
 export const LEAST_LEFT = 40;
 export const STEP_LEFT = 5;
@@ -36,4 +34,17 @@ export function readRoadRules(params: URLSearchParams): {
     cart: params.get('cart') ?? '',
     left: Math.min(Math.max(share, LEAST_LEFT), 100),
   };
+}
+
+/** Ends the path of every town's page. */
+const ENDING = '-golf-carts';
+
+/** A town in an address, by its page's path: `/brick-township-golf-carts` → `brick-township`. */
+export function townKey(path: string): string {
+  return path.slice(1, -ENDING.length);
+}
+
+/** The inverse of `townKey`; the town may not exist. */
+export function townPath(key: string): string {
+  return `/${key}${ENDING}`;
 }

@@ -6,8 +6,8 @@ import { comparedLabels, factIn, saidOf } from '#domain/specification/specificat
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { partsOfName, SHORTLIST } from './cart-names.ts';
 
 /** A cart in a comparison. */

@@ -5,16 +5,7 @@ export interface Coordinates {
 
 /** Mean radius of the earth in statute miles (IUGG: 6,371.0088 km). */
 const RADIUS = 3958.7613;
-const directions = [
-  'north',
-  'northeast',
-  'east',
-  'southeast',
-  'south',
-  'southwest',
-  'west',
-  'northwest',
-];
+const directions = 'north northeast east southeast south southwest west northwest'.split(' ');
 
 /** Statute miles between two points as the crow flies (haversine), to a tenth. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {

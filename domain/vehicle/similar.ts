@@ -1,6 +1,6 @@
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { standingOrder } from './availability.ts';
-import { isOfModel } from './of-model.ts';
+import { isOfModel } from './vehicle.ts';
 
 const SHOWN = 3;
 

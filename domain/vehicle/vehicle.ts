@@ -31,6 +31,18 @@ export interface Vehicle {
   specifications: Record<string, string | number>;
 }
 
+type Named = Pick<Vehicle, 'brand' | 'name'>;
+
+/** Whether brand and name agree, in any case. */
+export function isOfModel(vehicle: Named, model: Named): boolean {
+  return nameKey(vehicle) === nameKey(model);
+}
+
+/** The same key for names of the same cart: `denago ev nomad xl`. */
+export function nameKey({ brand, name }: Named): string {
+  return `${brand} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
 /** The same for `X1` and `x1`: they are one vehicle, in files, store and addresses. It keeps the spelling it came with. */
 export function idKey(id: string): string {
   return id.trim().toLowerCase();

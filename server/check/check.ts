@@ -15,7 +15,7 @@ import {
 import type { Content } from '#domain/content/content.ts';
 import { few, listing } from '#domain/text/sentences.ts';
 import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';

@@ -7,9 +7,9 @@ import { LONGEST_PAGE, type Subject } from '#domain/inquiry/about.ts';
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress } from '#domain/model/paints.ts';
 import { readReservation } from '#domain/rental/address.ts';
+import { townPath } from '#domain/road-rules/address.ts';
 import { isCartName, partsOfName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { townPath } from '#domain/town/town-key.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 

@@ -2,8 +2,7 @@ import type { ZodType } from 'zod';
 import type { Content } from '#domain/content/content.ts';
 import { type InventoryColumns, inventoryFields } from '#domain/content/inventory-columns.ts';
 import { few } from '#domain/text/sentences.ts';
-import { isOfModel, nameKey } from '#domain/vehicle/of-model.ts';
-import { idKey } from '#domain/vehicle/vehicle.ts';
+import { idKey, isOfModel, nameKey } from '#domain/vehicle/vehicle.ts';
 import { type CsvRecord, readCsv } from './csv.ts';
 import {
   conditionOf,

@@ -10,7 +10,7 @@ import {
   type Wanted,
 } from '#domain/test-drive/slots.ts';
 import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, takenPlaces } from '#server/store/drives.ts';
