@@ -24,8 +24,8 @@ export const drives: Tool = {
 A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.`,
   commands: onStore({
     list,
-    move: (db, { ID, DAY, TIME }) => change(db, ID, `${readDay(DAY)}T${readTime(TIME)}`),
-    cancel: (db, { ID }) => change(db, ID),
+    move: (db, { ID, DAY, TIME }) => moveOrCancel(db, ID, `${readDay(DAY)}T${readTime(TIME)}`),
+    cancel: (db, { ID }) => moveOrCancel(db, ID),
     close,
     async open(db, { DAY }) {
       const wasClosed = await openDay(db, readDay(DAY));
@@ -68,7 +68,7 @@ async function readDrives(db: Database, after: number, cancelled = false) {
 }
 
 /** Moves a test drive to a time, or cancels it without one. @throws where that can't be */
-async function change(db: Database, id = '', at?: string): Promise<string> {
+async function moveOrCancel(db: Database, id = '', at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const inquiry = await mustFind(db, id);
   if (!inquiry.details?.drive)
@@ -77,8 +77,8 @@ async function change(db: Database, id = '', at?: string): Promise<string> {
   const channels = taking('news of a booking', channelsOfNew(env, content));
   // No notice, since both have agreed on the time.
   const rules = { days: 60, noticeHours: 0 };
-  const asked = { id, at, content, channels, now: Date.now(), rules };
-  const changed = await changeTestDrive(db, asked);
+  const change = { id, at, content, channels, now: Date.now(), rules };
+  const changed = await changeTestDrive(db, change);
   const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
   if (changed.status === 'refused') throw new Error(`${id}: ${changed.sentence}`);
   if (changed.status === 'same') return `${id} is ${now} already: nothing has changed.`;

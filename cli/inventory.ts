@@ -15,8 +15,8 @@ import {
 import { lookThrough } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
-import { keepFile } from '#server/pictures/keep.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
+import { writeWhole } from '#server/pictures/write-whole.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
@@ -70,7 +70,7 @@ async function importFile({ FILE, replace: whole, yes }: Given): Promise<string>
 async function exportTo(db: Database, { FILE }: Given): Promise<string> {
   // An import refuses twins that only case tells apart, which earlier versions stored.
   const vehicles = planImport(await listVehicles(db), [], false);
-  await keepFile(callerFile(FILE), toCsv(vehicles));
+  await writeWhole(callerFile(FILE), toCsv(vehicles));
   return `${callerFile(FILE)} holds ${vehicles.length} vehicles.`;
 }
 
@@ -94,7 +94,7 @@ async function watch({ FOLDER, replace: whole }: Given): Promise<number> {
       take: (file) => take(file, { command: 'watch', replace, isSure: false }),
       takeItBy: (file) => takeItBy(file, replace),
       replace,
-      still: LOOK,
+      quietMs: LOOK,
       log,
     });
   clock.start([{ name: 'inventory folder', every: LOOK, run }]);

@@ -8,7 +8,7 @@ import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { log } from '#server/log.ts';
-import { keepForms } from '#server/pictures/forms.ts';
+import { createForms } from '#server/pictures/forms.ts';
 import { inspectPicture } from '#server/pictures/inspect.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -55,7 +55,7 @@ export const pictures: Tool = {
       const reading = { content, cache, measure: inspectPicture };
       const list = await readSitePictures(masters, reading);
       const folder = join(cache, 'pictures');
-      const forms = keepForms({ list, folder, draw: drawMasterForm, log });
+      const forms = createForms({ list, folder, draw: drawMasterForm, log });
       const ahead = list.ahead();
       const there = await forms.drawAhead(ahead, atOnce);
       const { user, system } = process.cpuUsage();

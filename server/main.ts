@@ -14,7 +14,7 @@ import { createOutbox, undelivered } from '#server/delivery/outbox.ts';
 import { commandOf, env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
-import { keepPagesLive } from '#server/http/live-pages.ts';
+import { createLivePages } from '#server/http/live-pages.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/routes.ts';
 import { createSiteServer } from '#server/http/server.ts';
@@ -116,7 +116,7 @@ export async function openSite(built: Built): Promise<void> {
     checkStore: () => checkDatabase(db),
     log,
   });
-  const livePages = keepPagesLive({
+  const livePages = createLivePages({
     version: () => readInventoryVersion(db),
     site,
     cache,

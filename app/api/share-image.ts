@@ -1,7 +1,7 @@
 import { sharedPage } from '#app/seo/head.ts';
 import { problem } from '#server/http/answers.ts';
+import { etagOf, hasAlready } from '#server/http/cached-answer.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { etagOf, hasAlready } from '#server/http/kept-answer.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/share-image.ts';

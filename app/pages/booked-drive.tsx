@@ -10,7 +10,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { testDriveAddress } from '#domain/test-drive/address.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
-import { keptByNobody } from '#server/http/headers.ts';
+import { uncached } from '#server/http/headers.ts';
 import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
@@ -46,7 +46,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 }
 
 /** For one person. */
-export const headers: Route.HeadersFunction = keptByNobody;
+export const headers: Route.HeadersFunction = uncached;
 
 /** Time and place, the calendar file, what to bring, the plate to print, and forms to change the booking. */
 export default function BookedDrivePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Plan, planAddress, rentalAddress } from '#domain/rental/address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
-import { keptByNobody } from '#server/http/headers.ts';
+import { uncached } from '#server/http/headers.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** Never cached: a free cart may be taken in a moment. */
-export const headers: Route.HeadersFunction = keptByNobody;
+export const headers: Route.HeadersFunction = uncached;
 
 /** The heading in the sky; on the ground the carts for rent, and the chosen cart's sheet. */
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {

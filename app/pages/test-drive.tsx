@@ -8,7 +8,7 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { openingCarts } from '#domain/model/model.ts';
 import { readTestDrive } from '#domain/test-drive/address.ts';
-import { keptByNobody } from '#server/http/headers.ts';
+import { uncached } from '#server/http/headers.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive.ts';
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** Never cached: a free slot may be taken in a moment. */
-export const headers: Route.HeadersFunction = keptByNobody;
+export const headers: Route.HeadersFunction = uncached;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, sign, opening, chosen, showroom, days } = loaderData;

@@ -26,9 +26,9 @@ export interface Request {
 export type Answer = { id: number } & ({ result: unknown } | { error: Error });
 
 // Imported late: the site's start waits for `measure`, which needs neither satori nor fonts.
-async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
+async function shareImage(...args: Parameters<typeof draw>): ReturnType<typeof draw> {
   const { draw } = await import('#server/share/draw.tsx');
-  return draw(...asked);
+  return draw(...args);
 }
 
 // No picture is drawn twice, so a cache of operations would waste memory. One thread a picture leaves cores for pages,

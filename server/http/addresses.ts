@@ -20,7 +20,7 @@ export function addressFinder(
   site: Pick<LiveSite, 'pages'>,
   posts: readonly string[],
 ) {
-  return async (asked: string): Promise<Address | undefined> => {
+  return async (given: string): Promise<Address | undefined> => {
     // In development the routes change.
     const build = typeof routes === 'function' ? await routes() : routes;
     const known = [
@@ -31,7 +31,7 @@ export function addressFinder(
       ...posts.map((path) => ({ path, handle: 'POST' })),
     ];
     // As the router reads it: without dot segments and backslashes, and for a page's data the page.
-    const { pathname } = new URL(`http://site${asked}`);
+    const { pathname } = new URL(`http://site${given}`);
     const [, page = '', ending = ''] = /^(.*?)(\.data)?$/.exec(pathname) ?? [];
     const [found] = matchRoutes(known, page.replace(/\/\/+/g, '/')) ?? [];
     const values = Object.values(found?.params ?? {});

@@ -49,7 +49,7 @@ export const cachePolicy = {
 } as const;
 
 /** Headers of a page that may change at any moment: its action's headers, and `no-store`. */
-export function keptByNobody({ actionHeaders }: { actionHeaders: Headers }): Headers {
+export function uncached({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   headers.set('Cache-Control', cachePolicy.never);
   return headers;

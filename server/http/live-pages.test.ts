@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#server/site.ts';
-import { keepPagesLive } from './live-pages.ts';
+import { createLivePages } from './live-pages.ts';
 
 /** Pages over an inventory of two vehicles; the cache has rendered `/vehicles/V-1` and `/`. */
 function livePages() {
@@ -9,7 +9,7 @@ function livePages() {
   const expire = vi.fn();
   const renewed: string[] = [];
   const renew = async (path: string) => void renewed.push(path);
-  const pages = keepPagesLive({
+  const pages = createLivePages({
     version: async () => inventory.version,
     site: { pages: [{ path: '/' }], inventory: { current } } as unknown as Site,
     cache: { expire, renew, paths: () => ['/vehicles/V-1', '/'] } as never,

@@ -27,7 +27,7 @@ interface Options {
  * New York's day and the forms' time stamp. It polls the inventory's version, so that a request costs no query, and
  * pages survive an outage of the store.
  */
-export function keepPagesLive({ version, site, cache, isAhead, log }: Options) {
+export function createLivePages({ version, site, cache, isAhead, log }: Options) {
   /** The state of the data that current pages show. */
   let shown: string | undefined;
   /** The number of changes so far, and that of the change after which all pages were rendered. */

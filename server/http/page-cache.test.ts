@@ -16,7 +16,7 @@ function cacheOf() {
   );
   const end = (nth: number, text: string, status = 200) =>
     asked[nth]?.resolve({
-      isKept: status === 200,
+      isCacheable: status === 200,
       answer: { status, headers: {}, body: Buffer.from(text) },
     });
   const shown = (path: string) => cache.find(path)?.body.toString();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
+import { type CachedAnswer, weightOf } from '#server/http/cached-answer.ts';
 import { loggedPath } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 
@@ -7,9 +7,9 @@ import type { Log } from '#server/log.ts';
 const SIZE = 24 * 1024 * 1024;
 
 export interface Rendering {
-  answer: KeptAnswer;
+  answer: CachedAnswer;
   /** Whether to cache it for others. */
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 export interface RenderRequest {
@@ -35,15 +35,15 @@ export function createPageCache(
   render: (request: RenderRequest) => Promise<Rendering>,
   { checkStore, log }: Options,
 ) {
-  const cached = new LRUCache<string, { answer: KeptAnswer; edition: number }>({
+  const cached = new LRUCache<string, { answer: CachedAnswer; edition: number }>({
     maxSize: SIZE,
     sizeCalculation: ({ answer }) => weightOf(answer),
   });
-  const underWay = new Map<string, Promise<KeptAnswer>>();
+  const underWay = new Map<string, Promise<CachedAnswer>>();
   /** The number of changes so far. */
   let edition = 0;
 
-  function renderOnce(request: RenderRequest): Promise<KeptAnswer> {
+  function renderOnce(request: RenderRequest): Promise<CachedAnswer> {
     const key = `${edition} ${request.path}`;
     const current =
       underWay.get(key) ?? renderAndCache(request).finally(() => underWay.delete(key));
@@ -51,12 +51,12 @@ export function createPageCache(
     return current;
   }
 
-  async function renderAndCache(request: RenderRequest): Promise<KeptAnswer> {
+  async function renderAndCache(request: RenderRequest): Promise<CachedAnswer> {
     const begun = edition;
-    const { answer, isKept } = await render(request);
+    const { answer, isCacheable } = await render(request);
     // The data changed while this rendered. Send it to those who waited, but don't cache it.
     if (begun !== edition) return answer;
-    if (isKept) cached.set(request.path, { answer, edition });
+    if (isCacheable) cached.set(request.path, { answer, edition });
     // A page that fails leaves its old answer; a page that is gone does not.
     else if (answer.status < 500) cached.delete(request.path);
     return answer;
@@ -68,7 +68,7 @@ export function createPageCache(
 
   return {
     /** The cached answer; undefined if there is none, or the data has changed since. */
-    find(target: string): KeptAnswer | undefined {
+    find(target: string): CachedAnswer | undefined {
       const found = cached.get(pageKey(target));
       return found?.edition === edition ? found.answer : undefined;
     },
@@ -76,7 +76,7 @@ export function createPageCache(
      * Renders once for all simultaneous requests. Where that fails, or the store does, it returns the old answer.
      * Rejects when the rendering throws and there is no old answer.
      */
-    async render(target: string, id: string): Promise<KeptAnswer> {
+    async render(target: string, id: string): Promise<CachedAnswer> {
       const path = pageKey(target);
       // No page of ours has a longer address.
       if (path.length > 500) return (await render({ path, id })).answer;

@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
+import { etagOf, sendCached } from '#server/http/cached-answer.ts';
 import { compress, quality } from '#server/http/encoding.ts';
-import { etagOf, sendKept } from '#server/http/kept-answer.ts';
 import type { PageCache, Rendering, RenderRequest } from '#server/http/page-cache.ts';
 import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, isRead, pathOf, REQUEST_ID } from '#server/http/request.ts';
@@ -22,7 +22,7 @@ export function createRouteHandler({ built, site, pages }: Options) {
     const { raw, id } = request;
     // Share images have their own cache (share-images.ts).
     if (isRead(raw) && !pathOf(raw).startsWith('/share/')) {
-      return sendKept(request, reply, await pages.render(raw.url ?? '/', id));
+      return sendCached(request, reply, await pages.render(raw.url ?? '/', id));
     }
     const answer = await handle(
       webRequest(request, reply, new URL(site.url)),
@@ -78,17 +78,17 @@ export function createRenderer({ routes, mode }: Options['built'], site: Site) {
     // The dev server injects its own styles and scripts into pages.
     if (mode === 'development') {
       headers['content-security-policy'] = "frame-ancestors 'none'";
-      return { isKept: false, answer: { status, headers, body: whole } };
+      return { isCacheable: false, answer: { status, headers, body: whole } };
     }
     const isFound = status === 200;
     if (isFound) headers.etag = etagOf(whole);
-    const isKept = isFound && /^public\b/.test(headers['cache-control'] ?? '');
+    const isCacheable = isFound && /^public\b/.test(headers['cache-control'] ?? '');
     const isShrunk = isFound || status === 404;
     if (isShrunk) headers.vary = 'Accept-Encoding';
     // With the best compression most pages fit into the first packets of a connection. Addresses with a query are
     // countless and seldom asked for again.
-    const isBest = isKept && !path.includes('?') && whole.byteLength <= MOST_TO_SHRINK;
+    const isBest = isCacheable && !path.includes('?') && whole.byteLength <= MOST_TO_SHRINK;
     const body = isShrunk ? await compress(whole, isBest ? quality.page : quality.answer) : whole;
-    return { isKept, answer: { status, headers, body } };
+    return { isCacheable, answer: { status, headers, body } };
   };
 }

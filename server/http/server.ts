@@ -6,10 +6,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
 import { addressFinder } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
+import { sendCached } from '#server/http/cached-answer.ts';
 import { addCalls } from '#server/http/calls.ts';
 import { addFiles, type Pictures } from '#server/http/files.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
-import { sendKept } from '#server/http/kept-answer.ts';
 import { answerInTurn, closeGently, shareConnections } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { boundBody, FORM_TIME, refusal } from '#server/http/refusal.ts';
@@ -106,7 +106,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     const address = cached || !path.startsWith('/') ? undefined : await find(path);
     const refused = refusal(raw, address, origin);
     if (refused) return reply.send(refused);
-    if (cached) return sendKept(request, reply, cached);
+    if (cached) return sendCached(request, reply, cached);
     if (address && address.path !== path) {
       return reply.redirect(address.path + raw.url?.slice(path.length), 308);
     }

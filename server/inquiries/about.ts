@@ -47,11 +47,11 @@ function namesOf(path: string, params: URLSearchParams): string[] {
 }
 
 function cartSubject(
-  asked: string,
+  cartName: string,
   vehicles: Map<string, ListedVehicle>,
   content: Content,
 ): Subject {
-  const { id, paint: slug } = partsOfName(asked);
+  const { id, paint: slug } = partsOfName(cartName);
   const model = content.models.find((each) => each.slug === id);
   if (model) {
     const paint = content.paints.paints.find((each) => each.slug === slug);

@@ -9,55 +9,54 @@ import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 /**
- * Handles one part of the details, such as a test drive or photographs. `settle` reads content and inventory before the
- * transaction, to keep that short; `keep` reserves scarce things within it.
+ * Handles one part of the details, such as a test drive or photographs. `resolve` reads content and inventory before the
+ * transaction, which stays short; `reserve` takes scarce things within it.
  */
 export interface Handler<Name extends DetailName> {
-  /** Checks the details against content, inventory and clock, and adds the current names and prices. */
-  settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
+  /** Checks what was sent against content, inventory and clock, and adds the current names and prices. */
+  resolve(sent: NonNullable<Details[Name]>): Promise<Resolved<NonNullable<KeptDetails[Name]>>>;
   /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. */
-  keep?(
+  reserve?(
     transaction: Database,
     inquiry: StoredInquiry,
-    kept: NonNullable<KeptDetails[Name]>,
+    value: NonNullable<KeptDetails[Name]>,
     address: string,
   ): Promise<FieldErrors | undefined>;
   /** Its own confirmation page. */
   next?(id: string): string;
 }
 
-export type Settled<Name extends DetailName> =
-  | { status: 'ok'; kept: NonNullable<KeptDetails[Name]> }
+export type Resolved<Value> =
+  | { status: 'ok'; value: Value }
   | { status: 'refused'; errors: FieldErrors };
 
 /** By name in the details. Parts without a handler are stored as sent. */
 export type Handlers = { [Name in DetailName]?: Handler<Name> };
 
-/** Settles all details but the subjects. */
-export async function settleDetails(
+/** Resolves all details but the subjects. */
+export async function resolveDetails(
   { about: _, ...details }: Details,
   handlers: Handlers,
-): Promise<{ status: 'ok'; kept: KeptDetails } | { status: 'refused'; errors: FieldErrors }> {
-  const kept: Record<string, unknown> = {};
+): Promise<Resolved<KeptDetails>> {
+  const value: Record<string, unknown> = {};
   const errors: FieldErrors = {};
-  for (const [name, asked] of entriesOf(details)) {
-    const settled = await handlers[name]?.settle(asked as never);
-    if (settled?.status === 'refused') Object.assign(errors, settled.errors);
-    else kept[name] = settled ? settled.kept : asked;
+  for (const [name, sent] of entriesOf(details)) {
+    const resolved = await handlers[name]?.resolve(sent as never);
+    if (resolved?.status === 'refused') Object.assign(errors, resolved.errors);
+    else value[name] = resolved ? resolved.value : sent;
   }
-  if (Object.keys(errors).length > 0) return { status: 'refused', errors };
-  return { status: 'ok', kept };
+  return Object.keys(errors).length > 0 ? { status: 'refused', errors } : { status: 'ok', value };
 }
 
 /** @returns the errors of the first part that is taken */
-export async function keepDetails(
+export async function reserveDetails(
   transaction: Database,
   inquiry: StoredInquiry,
   handlers: Handlers,
   address: string,
 ): Promise<FieldErrors | undefined> {
-  for (const [name, kept] of entriesOf(inquiry.details ?? {})) {
-    const errors = await handlers[name]?.keep?.(transaction, inquiry, kept as never, address);
+  for (const [name, value] of entriesOf(inquiry.details ?? {})) {
+    const errors = await handlers[name]?.reserve?.(transaction, inquiry, value as never, address);
     if (errors) return errors;
   }
   return undefined;

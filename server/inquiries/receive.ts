@@ -6,14 +6,14 @@ import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
-import { findKey, forgetKeys, keepKey } from '#server/store/idempotency.ts';
+import { findKey, forgetKeys, storeKey } from '#server/store/idempotency.ts';
 import {
   countSame,
   findInquiry,
   insertDeliveries,
   insertInquiry,
 } from '#server/store/inquiries.ts';
-import { type Handlers, keepDetails, nextPage, settleDetails } from './handlers.ts';
+import { type Handlers, nextPage, reserveDetails, resolveDetails } from './handlers.ts';
 
 export interface Sender {
   /** IP address; anything else counts as one unknown sender. */
@@ -129,12 +129,12 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     address: string,
     key: Key | undefined,
   ): Promise<IntakeResult> {
-    const settled = await settleDetails(inquiry.details ?? {}, handlers);
-    if (settled.status === 'refused') return settled;
+    const resolved = await resolveDetails(inquiry.details ?? {}, handlers);
+    if (resolved.status === 'refused') return resolved;
     const suspect = await suspicion(input, inquiry);
     const about = await subjects(inquiry);
-    const kept: KeptDetails = { ...settled.kept, ...(about.length > 0 && { about }) };
-    const details = Object.keys(kept).length > 0 ? kept : null;
+    const all: KeptDetails = { ...resolved.value, ...(about.length > 0 && { about }) };
+    const details = Object.keys(all).length > 0 ? all : null;
     const described = { ...inquiry, details, about: aboutInWords(about), suspect };
     const result = await inTransaction(db, async (transaction): Promise<IntakeResult> => {
       if (key) {
@@ -144,7 +144,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         if (made) return made;
       }
       const stored = await insertInquiry(transaction, described, []);
-      const gone = await keepDetails(transaction, stored, handlers, address);
+      const gone = await reserveDetails(transaction, stored, handlers, address);
       if (gone) throw new Taken(gone);
       // In the order of a release, which books first, too: in the other order, both could wait for each other.
       if (suspect === null) {
@@ -153,7 +153,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       const { id } = stored;
       if (key) {
         const use = { fingerprint: key.fingerprint, inquiryId: id };
-        await keepKey(transaction, key.name, use, await time(transaction));
+        await storeKey(transaction, key.name, use, await time(transaction));
       }
       return { status: 'stored', id, next: nextPage(stored, handlers) };
     });
@@ -164,7 +164,10 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     return result;
   }
 
-  /** Those that the visitor kept, or of the inquiry's page; the carts of a test drive in the paint of the page. */
+  /**
+   * The subjects that the visitor left ticked, or else the page's own. A test drive adds its carts, in the paint chosen
+   * on the page.
+   */
   async function subjects({ details, page }: Inquiry): Promise<Subject[]> {
     const found = details?.about ? await own(details.about) : await world.subjectsOf(page);
     if (!details?.drive) return found;
@@ -175,7 +178,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     ];
   }
 
-  /** Each page's own subject: the terms of a cart can be kept without that cart. */
+  /** Each page's own subject: the terms of a cart can be ticked without that cart. */
   async function own(pages: string[]): Promise<Subject[]> {
     const found = await Promise.all(pages.map(world.subjectsOf));
     return found.flatMap((each) => each.slice(-1));

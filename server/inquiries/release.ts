@@ -27,8 +27,9 @@ export async function releaseInquiry(
   return inTransaction(db, async (transaction) => {
     const inquiry = await clearSuspicion(transaction, id);
     if (!inquiry) return null;
-    const { drive: asked, rental } = inquiry.details ?? {};
-    const drive = asked && (await bookTestDrive(transaction, inquiry, asked, { content, now }));
+    const { drive: requested, rental } = inquiry.details ?? {};
+    const drive =
+      requested && (await bookTestDrive(transaction, inquiry, requested, { content, now }));
     const hasReceipt = rental ?? drive?.status === 'booked';
     const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
     await insertDeliveries(transaction, inquiry, told, await time(transaction));

@@ -6,7 +6,7 @@ import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { commandOf } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import { type Import, inventoryBefore, keepImport, listImports } from '#server/store/imports.ts';
+import { type Import, inventoryBefore, listImports, storeImport } from '#server/store/imports.ts';
 import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
@@ -175,7 +175,7 @@ async function changeInventory(
     const { next, ...by } = await decide(current, transaction);
     counts = countChanges(current, next);
     if (JSON.stringify(next) !== JSON.stringify(current)) {
-      await keepImport(transaction, { ...by, ...counts }, current);
+      await storeImport(transaction, { ...by, ...counts }, current);
     }
     return next;
   });

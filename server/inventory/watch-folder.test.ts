@@ -37,8 +37,8 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
     lines,
     put: (name: string, text: string) => writeFile(join(place, name), text),
     list: async (sub = '.') => (await readdir(join(place, sub))).toSorted(),
-    /** A `still` below 0 imports a file as soon as it is written. */
-    look: (still = -1000) =>
+    /** A `quietMs` below 0 imports a file as soon as it is written. */
+    look: (quietMs = -1000) =>
       lookThrough(place, {
         take: async ({ bytes }) => {
           const text = Buffer.from(bytes).toString();
@@ -48,7 +48,7 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
         },
         takeItBy: (file) => `import ${file} --yes`,
         replace,
-        still,
+        quietMs,
         log: { info: write, warn: write } as never,
       }),
   };
@@ -56,7 +56,7 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
 
 const folders = ['done', 'refused'];
 
-test('a file is taken once it stands still, and moved aside; others are left alone', async () => {
+test('a file is taken once it is quiet, and moved aside; others are left alone', async () => {
   const { place, took, put, list, lines, look } = await watched();
   const others = ['.stock.csv', 'empty.csv', 'notes.txt', 'photo.jpg', 'stock.csv.part'];
   for (const name of others) await put(name, name === 'empty.csv' ? '' : 'x');

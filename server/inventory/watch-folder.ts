@@ -12,8 +12,8 @@ interface Watch {
   take: (file: InventoryFile) => Promise<Taken>;
   /** Each file is the whole inventory: only the newest counts. */
   replace: boolean;
-  /** Milliseconds without a change of the file, by its disk's clock: before, it may still be arriving. */
-  still: number;
+  /** A file is read once it has not changed for so long, by its disk's clock. */
+  quietMs: number;
   /** The instruction for importing a doubtful file. */
   takeItBy: (file: string) => string;
   log: Pick<Log, 'info' | 'warn'>;
@@ -27,10 +27,10 @@ interface Watch {
  * @throws where the folder can't be read or written
  */
 export async function lookThrough(folder: string, watch: Watch): Promise<void> {
-  const { take, replace, still, takeItBy, log } = watch;
+  const { take, replace, quietMs, takeItBy, log } = watch;
   // In a read-only folder every look would import each file again.
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
-  const found = await filesIn(folder, Date.now() - still);
+  const found = await filesIn(folder, Date.now() - quietMs);
   const newest = found.at(-1)?.name;
   for (const { name, changed } of found) {
     const from = join(folder, name);

@@ -7,10 +7,10 @@ import { createRateLimits, placesOf } from '#server/rate-limits.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
   givePhotographs,
-  keepPicture,
   makeRoom,
   readPicture,
   smallPictures,
+  storePicture,
   sweepPhotographs,
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/secrets.ts';
@@ -67,7 +67,7 @@ export function createPhotographs(options: Options) {
     const drawn = await drawInTurn(file, network);
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);
-    await keepPicture(db, drawn.picture, { id, network, now: await time(db) });
+    await storePicture(db, drawn.picture, { id, network, now: await time(db) });
     await makeRoom(db, room);
     return { status: 'ready', ticket: ticketOf(hash, id) };
   }
@@ -110,12 +110,12 @@ export function photographsHandler(hash: Hash): Handler<'photographs'> {
   const errors = { 'details.photographs': why };
   const idOf = (ticket: string) => ticket.split('.', 1)[0] ?? '';
   return {
-    async settle(tickets) {
+    async resolve(tickets) {
       const areOurs = tickets.every((ticket) => equal(ticket, ticketOf(hash, idOf(ticket))));
       if (!areOurs) return { status: 'refused', errors };
-      return { status: 'ok', kept: [...new Set(tickets.map(idOf))] };
+      return { status: 'ok', value: [...new Set(tickets.map(idOf))] };
     },
-    async keep(transaction, inquiry, ids) {
+    async reserve(transaction, inquiry, ids) {
       return (await givePhotographs(transaction, inquiry.id, ids)) ? undefined : errors;
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForms } from './forms.ts';
+import { createForms } from './forms.ts';
 import type { Form } from './source.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ function held() {
       waiting.push({ path, end: (failure) => (failure ? reject(failure) : resolve(bytes)) });
     });
   const log = { warn: vi.fn() };
-  const forms = keepForms({ list: { formAt }, folder, draw, log });
+  const forms = createForms({ list: { formAt }, folder, draw, log });
   return { waiting, log, forms };
 }
 

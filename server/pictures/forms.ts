@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
-import { keepFile } from './keep.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { Form } from './source.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Longest queue: its last drawing waits some twenty seconds, and a silent connection ends after thirty. */
 const MOST = 60;
@@ -18,18 +18,18 @@ interface Options {
   log: Pick<Log, 'warn'>;
 }
 
-export type Forms = ReturnType<typeof keepForms>;
+export type Forms = ReturnType<typeof createForms>;
 
 /**
  * Draws forms of pictures at their first request and stores them. An unknown path costs one map lookup. Requests for a
  * form that is being drawn share that drawing.
  */
-export function keepForms({ list, folder, draw, log }: Options) {
+export function createForms({ list, folder, draw, log }: Options) {
   const underWay = new Map<string, Promise<Drawn>>();
   const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
 
   async function drawAndStore(form: Form): Promise<Drawn> {
-    await keepFile(fileOf(form), await draw(form));
+    await writeWhole(fileOf(form), await draw(form));
     return 'ready';
   }
 

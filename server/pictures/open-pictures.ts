@@ -8,7 +8,7 @@ import type { Inventory } from '#server/inventory/current.ts';
 import type { PictureWork } from '#server/inventory/pictures.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
-import { keepForms } from '#server/pictures/forms.ts';
+import { createForms } from '#server/pictures/forms.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { publishedSource } from '#server/pictures/source.ts';
 import { createShareImages } from '#server/share/share-images.ts';
@@ -23,11 +23,11 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
   const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };
   const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
     cache: built.cache,
-    measure: (...asked) => draw('measure', ...asked),
+    measure: (...args) => draw('measure', ...args),
     content,
   });
   const { addresses, roofs, sources } = pictures;
-  const forms = keepForms({
+  const forms = createForms({
     list: pictures,
     folder: folders.drawn,
     draw: (form) => draw('form', form),

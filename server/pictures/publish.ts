@@ -9,9 +9,9 @@ import {
   pictureForm,
 } from '#domain/site/picture-address.ts';
 import { inspectPicture } from './inspect.ts';
-import { keepFile } from './keep.ts';
 import { decoded, drawForm } from './recipe.ts';
 import { pictureVersion } from './source.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface Place {
   /** The site serves it under `/pictures/`. */
@@ -37,9 +37,9 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
   if (existsSync(target(address))) return address;
   const upright = await decoded(sharp(bytes).autoOrient().resize({ width: largest }));
   for (const each of formWidths(largest)) {
-    await keepFile(target(pictureForm(stem, each)), await drawForm(upright, each, 'avif'));
+    await writeWhole(target(pictureForm(stem, each)), await drawForm(upright, each, 'avif'));
   }
   // Written last: where this file exists, all other forms do.
-  await keepFile(target(address), await drawForm(upright, largest, 'webp'));
+  await writeWhole(target(address), await drawForm(upright, largest, 'webp'));
   return address;
 }

@@ -11,8 +11,8 @@ import {
 } from '#domain/site/picture-address.ts';
 import { type CartView, cartFrame, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import { keepFile } from './keep.ts';
 import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The roofs' positions in the carts' side views, by slug: shares of the frame's height, from its top. */
 export type Roofs = Record<string, number>;
@@ -184,6 +184,6 @@ async function measureAll(
   }
   // Two at once, as they are drawn.
   await Promise.all([measureNext(), measureNext()]);
-  await keepFile(file, JSON.stringify(known)).catch(() => undefined);
+  await writeWhole(file, JSON.stringify(known)).catch(() => undefined);
   return known;
 }

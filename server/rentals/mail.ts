@@ -9,27 +9,28 @@ import { findRental } from '#server/store/rentals.ts';
 /** The additions to a rental's mails, by its status when they are sent. */
 export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Attach {
   return async ({ id, details }, reader) => {
-    const kept = details?.rental;
-    const rental = kept && (await findRental(db, id));
-    if (!kept || !rental) return undefined;
-    const { status } = rental;
-    const booking = { label: 'Booking', value: bookingInWords(rental) };
+    const rental = details?.rental;
+    const row = rental && (await findRental(db, id));
+    if (!rental || !row) return undefined;
+    const { status } = row;
+    const booking = { label: 'Booking', value: bookingInWords(row) };
     const isOpen = status === 'asked' || status === 'held';
     if (reader === 'dealer') {
-      const miles = kept.delivery === 'deliver' ? ' --miles MILES' : '';
+      const miles = rental.delivery === 'deliver' ? ' --miles MILES' : '';
       const value = `${commandOf('rentals')} confirm ${id}${miles}, or release ${id}`;
       return isOpen
         ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
         : { subject: `Rental ${status}`, lines: [booking], attachments: [] };
     }
-    if (isOpen) return { lines: [...stayLines(kept), holdsLine(kept), booking], attachments: [] };
+    if (isOpen)
+      return { lines: [...stayLines(rental), holdsLine(rental), booking], attachments: [] };
     const { business, pages } = site.content;
     const handover =
-      status === 'confirmed' ? [handoverLine(kept, showroomOf(business.showrooms))] : [];
+      status === 'confirmed' ? [handoverLine(rental, showroomOf(business.showrooms))] : [];
     return {
       ...pages.rentals.dates[status],
       needsNoAnswer: true,
-      lines: [...stayLines(kept), ...handover, booking],
+      lines: [...stayLines(rental), ...handover, booking],
       attachments: [],
     };
   };

@@ -7,7 +7,7 @@ import type { RentalRequest } from '#domain/rental/kind.ts';
 import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
 import { type AskedRental, daysOf, outOfHours, periodOf, stayFault } from '#domain/rental/stay.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
-import type { Handler, Settled } from '#server/inquiries/handlers.ts';
+import type { Handler, Resolved } from '#server/inquiries/handlers.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
@@ -83,7 +83,7 @@ export function createRentals({ db, site, hash }: Options) {
   }
 
   const handler: Handler<'rental'> = {
-    async settle(request) {
+    async resolve(request) {
       const { plans, dates, deliveryText } = site.content.pages.rentals;
       const { cart, count, fromDay, fromTime, toDay, toTime, delivery, quote: token } = request;
       const plan = plans.find(({ id }) => id === cart);
@@ -101,7 +101,7 @@ export function createRentals({ db, site, hash }: Options) {
       const isDelivered = delivery === 'deliver';
       return {
         status: 'ok',
-        kept: {
+        value: {
           ...asked,
           title: plan.title,
           days: daysOf(asked),
@@ -118,12 +118,12 @@ export function createRentals({ db, site, hash }: Options) {
     },
 
     /** Only held and confirmed rentals take carts: without holds no lock is needed. */
-    async keep(transaction, inquiry, kept) {
+    async reserve(transaction, inquiry, rental) {
       const { plans, dates } = site.content.pages.rentals;
-      if (dates.holdHours > 0) await lockFleet(transaction, kept.cart);
+      if (dates.holdHours > 0) await lockFleet(transaction, rental.cart);
       const now = await time(transaction);
-      const plan = plans.find(({ id }) => id === kept.cart);
-      if (!plan || (await isTaken(transaction, kept, plan, now))) {
+      const plan = plans.find(({ id }) => id === rental.cart);
+      if (!plan || (await isTaken(transaction, rental, plan, now))) {
         const sentence = 'Taken on those days. See the free days in the calendar, or call us';
         return { 'details.rental.fromDay': sentence };
       }
@@ -131,17 +131,17 @@ export function createRentals({ db, site, hash }: Options) {
         dates.holdHours > 0 &&
         inquiry.suspect === null &&
         (await countHeld(transaction, inquiry, now)) < MOST_HELD;
-      const { from, to } = periodOf(kept);
+      const { from, to } = periodOf(rental);
       await insertRental(transaction, {
         inquiry_id: inquiry.id,
-        cart: kept.cart,
-        count: kept.count,
+        cart: rental.cart,
+        count: rental.count,
         from_at: from,
         to_at: to,
         changed_at: now,
         status: isHeld ? 'held' : 'asked',
         held_until: isHeld ? now + dates.holdHours * HOUR : null,
-        quoted_cents: Math.round(kept.total * 100),
+        quoted_cents: Math.round(rental.total * 100),
       });
       return undefined;
     },
@@ -168,7 +168,7 @@ export function createRentals({ db, site, hash }: Options) {
   return { look, handler };
 }
 
-function refused(field: keyof RentalRequest, message: string): Settled<'rental'> {
+function refused(field: keyof RentalRequest, message: string): Resolved<never> {
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
 }
 

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Bytes of the cache: some 300 pictures. */
-const KEPT = 16 * 1024 * 1024;
+const CACHE_SIZE = 16 * 1024 * 1024;
 
 /**
  * Draws share images at their first request, once for all waiting callers. The cache's key is the subject, so that a
@@ -25,8 +25,8 @@ const KEPT = 16 * 1024 * 1024;
  * when the image can't be drawn, and the next call tries again.
  */
 export function createShareImages({ site, inventory, sourceOf, draw }: Options) {
-  const kept = new LRUCache<string, Picture, Subject>({
-    maxSize: KEPT,
+  const cached = new LRUCache<string, Picture, Subject>({
+    maxSize: CACHE_SIZE,
     sizeCalculation: (picture) => picture.byteLength,
     // A full cache drops a drawing that is under way: its callers still get it.
     ignoreFetchAbort: true,
@@ -39,6 +39,6 @@ export function createShareImages({ site, inventory, sourceOf, draw }: Options) 
     const today = dayInNewYork(Date.now());
     const { content, pictures } = site;
     const subject = shareSubject(path, { content, pictures, vehicles, byId, today });
-    return subject && kept.fetch(JSON.stringify(subject), { context: subject });
+    return subject && cached.fetch(JSON.stringify(subject), { context: subject });
   };
 }

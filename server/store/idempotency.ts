@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** A key's lifetime in milliseconds: 48 hours. */
-const KEEP_KEYS = 48 * 60 * 60 * 1000;
+const KEY_LIFETIME = 48 * 60 * 60 * 1000;
 
 /** The inquiry of a key; `fingerprint` is a keyed hash of its fields. */
 interface KeyUse {
@@ -15,13 +15,13 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'inquiry_id as inquiryId'])
     .where('key', '=', key)
-    .where('created_at', '>', now - KEEP_KEYS)
+    .where('created_at', '>', now - KEY_LIFETIME)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Stores the key's inquiry; an expired key can be used anew. */
-export async function keepKey(
+export async function storeKey(
   transaction: Database,
   key: string,
   { fingerprint, inquiryId }: KeyUse,
@@ -39,6 +39,6 @@ export async function keepKey(
 export async function forgetKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - KEEP_KEYS)
+    .where('created_at', '<=', now - KEY_LIFETIME)
     .execute();
 }

@@ -4,12 +4,12 @@ import type { Database } from './database.ts';
 import type { ImportRow } from './schema.ts';
 
 /** Stored imports, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
-const KEPT = 30;
+const MOST_IMPORTS = 30;
 
 export type Import = Omit<ImportRow, 'before'>;
 
 /** Stores an import with the inventory before it, in the import's transaction, and deletes the oldest. */
-export async function keepImport(
+export async function storeImport(
   transaction: Database,
   made: Omit<Import, 'id' | 'at'>,
   before: Vehicle[],
@@ -24,7 +24,7 @@ export async function keepImport(
     .execute();
   await transaction
     .deleteFrom('imports')
-    .where('id', '<=', id - KEPT)
+    .where('id', '<=', id - MOST_IMPORTS)
     .execute();
 }
 

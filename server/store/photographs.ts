@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
-const KEEP_UNSENT = 6 * 60 * 60 * 1000;
+const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
 
 /** JPEG in two sizes. */
 export interface Picture {
@@ -17,7 +17,7 @@ export interface Picture {
  *
  * @param network a keyed hash of the sender's network
  */
-export async function keepPicture(
+export async function storePicture(
   db: Database,
   picture: Picture,
   { id, network, now }: { id: string; network: string; now: number },
@@ -87,7 +87,7 @@ export async function sweepPhotographs(db: Database, now: number): Promise<void>
   await db
     .deleteFrom('photographs')
     .where('inquiry_id', 'is', null)
-    .where('created_at', '<=', now - KEEP_UNSENT)
+    .where('created_at', '<=', now - UNSENT_LIFETIME)
     .execute();
 }
 

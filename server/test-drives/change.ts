@@ -67,7 +67,7 @@ export async function changeTestDrive(db: Database, change: Change): Promise<Cha
       : move(transaction, drive, change.at, change));
     if (!('carts' in result)) return result;
     const changes = drive.changes + Number(wasBooked);
-    await keep(transaction, inquiry, { ...result, changes }, channels);
+    await storeDrive(transaction, inquiry, { ...result, changes }, channels);
     return { status: 'changed' };
   });
 }
@@ -97,7 +97,7 @@ function refused(sentence: string): Changed {
   return { status: 'refused', sentence };
 }
 
-async function keep(
+async function storeDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
   drive: TestDrive,
@@ -140,8 +140,8 @@ async function markGone(db: Database, id: string, here: Set<string>): Promise<bo
     );
     const isNew = carts.map(({ isGone }, n) => Boolean(isGone) !== Boolean(drive.carts[n]?.isGone));
     if (!isNew.includes(true)) return false;
-    const hasLeft = carts.some(({ isGone }, n) => isGone && isNew[n]);
-    await keep(transaction, inquiry, { ...drive, carts }, hasLeft ? ['mail'] : []);
-    return hasLeft;
+    const isSold = carts.some(({ isGone }, n) => isGone && isNew[n]);
+    await storeDrive(transaction, inquiry, { ...drive, carts }, isSold ? ['mail'] : []);
+    return isSold;
   });
 }

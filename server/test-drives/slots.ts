@@ -16,7 +16,7 @@ import type { Database } from '#server/store/database.ts';
 import { closedDays, takenPlaces } from '#server/store/drives.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
-interface Asked {
+interface Options {
   content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** Milliseconds since 1970. */
   now: number;
@@ -30,7 +30,7 @@ interface Asked {
 export async function readSlots(
   db: Database,
   wanted: Wanted,
-  { content, now, except, rules }: Asked,
+  { content, now, except, rules }: Options,
 ): Promise<SlotDay[]> {
   const today = dayInNewYork(now);
   return slotDays({
@@ -74,7 +74,7 @@ export interface DrivableCart {
 
 /** All carts for test drives, and the chosen ones of them; for a vehicle that is not here, its model. */
 export async function readCarts(
-  asked: readonly string[],
+  ids: readonly string[],
   { models }: Pick<Content, 'models'>,
   inventory: Inventory,
 ) {
@@ -86,7 +86,7 @@ export async function readCarts(
     .filter(({ availability }) => isHere(availability.standing))
     .map(({ id, name, showroom }) => ({ id, name: `${name} (stock ${id})`, showroom }));
   const all = [...ofRange, ...here];
-  const chosen = asked.flatMap((id) => {
+  const chosen = ids.flatMap((id) => {
     const vehicle = byId.get(id);
     const model = vehicle && models.find((each) => isOfModel(vehicle, each));
     return all.find((cart) => cart.id === id) ?? all.find((cart) => cart.id === model?.slug) ?? [];

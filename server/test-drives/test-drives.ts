@@ -39,7 +39,7 @@ export function createTestDrives(options: Options) {
 
   /** Books a test drive and stores its inquiry, or neither. */
   const handler: Handler<'drive'> = {
-    async settle({ carts, showroom: city, at }) {
+    async resolve({ carts, showroom: city, at }) {
       const { chosen } = await readCarts(carts, site.content, inventory);
       const found = chosen.filter(({ id }) => carts.includes(id));
       const showroom = site.content.business.showrooms.find((each) => each.city === city);
@@ -55,7 +55,7 @@ export function createTestDrives(options: Options) {
       }
       const { address, phone, mapsLink } = showroom;
       const street = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
-      const kept: TestDrive = {
+      const value: TestDrive = {
         carts: found.map(({ id, name }) => ({ id, name })),
         showroom: { city, address: street, phone, mapsLink },
         at,
@@ -63,20 +63,20 @@ export function createTestDrives(options: Options) {
         status: 'asked',
         changes: 0,
       };
-      return { status: 'ok', kept };
+      return { status: 'ok', value };
     },
-    async keep(transaction, inquiry, drive, address) {
+    async reserve(transaction, inquiry, drive, address) {
       // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return undefined;
       const { mostEach } = site.content.pages['test-drive'];
       if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
-      const asked = { content: site.content, now: now() };
-      const { status } = await bookTestDrive(transaction, inquiry, drive, asked);
+      const terms = { content: site.content, now: now() };
+      const { status } = await bookTestDrive(transaction, inquiry, drive, terms);
       if (status !== 'booked') {
         const place = placeOf(drive);
-        return taken(takenSentence(await readSlots(transaction, place, asked), place.from));
+        return taken(takenSentence(await readSlots(transaction, place, terms), place.from));
       }
       if ((await limits.take(address)) === 0) return undefined;
       const { phone } = site.content.business;
@@ -124,7 +124,7 @@ export function createTestDrives(options: Options) {
     days,
     open,
     change,
-    carts: (asked: string[]) => readCarts(asked, site.content, inventory),
+    carts: (ids: string[]) => readCarts(ids, site.content, inventory),
     /** Whether the test drive can still be changed. */
     isAhead: (drive: TestDrive) => placeOf(drive).to > now(),
     /** A calendar file to add by hand. */

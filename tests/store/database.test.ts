@@ -150,8 +150,8 @@ test('a PostgreSQL that hangs in the middle of an inquiry is given up in time, a
   const db = await openDatabase(url.href, { patience: 200 });
   onTestFinished(() => db.destroy());
   const photographs: Handler<'photographs'> = {
-    settle: async () => ({ status: 'ok', kept: [] }),
-    async keep() {
+    resolve: async () => ({ status: 'ok', value: [] }),
+    async reserve() {
       for (const server of toServer) server.pause().unpipe();
       return undefined;
     },

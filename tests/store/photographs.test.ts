@@ -10,10 +10,10 @@ import type { Database } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 import {
   givePhotographs,
-  keepPicture,
   type Picture,
   readPicture,
   smallPictures,
+  storePicture,
   sweepPhotographs,
 } from '#server/store/photographs.ts';
 import { erasePerson } from '#server/store/retention.ts';
@@ -163,7 +163,7 @@ function idOf(ticket: string): string {
 }
 
 async function keep(db: Database, id: string, kept: Picture = picture): Promise<void> {
-  await keepPicture(db, kept, { id, network: id, now: Date.now() });
+  await storePicture(db, kept, { id, network: id, now: Date.now() });
 }
 
 async function stored(db: Database, email: string): Promise<string> {

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
-import { keepKey } from '#server/store/idempotency.ts';
+import { storeKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { givePhotographs, keepPicture } from '#server/store/photographs.ts';
+import { givePhotographs, storePicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import { type RentalRow, type TableName, tables } from '#server/store/schema.ts';
@@ -69,9 +69,9 @@ describe.each(engines)('retention on %s', (engine) => {
       await drive(id, db);
       const bytes = Buffer.from('x');
       const picture = { full: bytes, small: bytes, width: 1, height: 1 };
-      await keepPicture(db, picture, { id: `${id}-picture`, network: '', now: 0 });
+      await storePicture(db, picture, { id: `${id}-picture`, network: '', now: 0 });
       await givePhotographs(db, id, [`${id}-picture`]);
-      await keepKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
+      await storeKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
     }
     const others = ['ada.x@example.org', 'ada@example.com', 'adax@example.org', 'nada@example.org'];
     for (const email of others) await insertInquiry(db, sampleInquiry({ email }), []);

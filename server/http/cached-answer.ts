@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
 
 /** An answer to GET and HEAD for anybody. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   status: number;
   /** Besides the headers of every answer (headers.ts). */
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ export interface KeptAnswer {
 }
 
 /** Memory of an answer, in bytes: the headers take a few kB, most of them for the CSP. */
-export function weightOf({ body }: KeptAnswer): number {
+export function weightOf({ body }: CachedAnswer): number {
   return 4096 + (Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length);
 }
 
@@ -22,17 +22,17 @@ export function weightOf({ body }: KeptAnswer): number {
 const plain = new LRUCache<Buffer, Buffer>({ max: 50, memoMethod: (body) => gunzipSync(body) });
 
 /** Answers in the client's best encoding; 304 where the client has the answer already. */
-export function sendKept(
-  { headers: asked }: FastifyRequest,
+export function sendCached(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: KeptAnswer,
+  { status, headers, body }: CachedAnswer,
 ): FastifyReply {
   reply.code(status).headers(headers);
-  if (headers.etag && hasAlready(asked['if-none-match'], headers.etag)) {
+  if (headers.etag && hasAlready(request.headers['if-none-match'], headers.etag)) {
     return reply.code(304).removeHeader('content-type').send();
   }
   if (Buffer.isBuffer(body)) return reply.send(body);
-  const encoding = chooseEncoding(asked['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(plain.memo(body.gzip));
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file atomically, even if the power fails: no visitor gets half a file. */
-export async function keepFile(file: string, bytes: Uint8Array | string): Promise<void> {
+export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {
