@@ -8,7 +8,6 @@ import { dollars } from '#domain/text/dollars.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 
-/** The data of the home page. */
 export type HomeView = ReturnType<typeof homeView>;
 
 /** @param today `2026-11-22`, at the dealership */
@@ -52,7 +51,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
     ),
     brands,
     shortName: business.wordmark.own,
-    /** The county and the state. */
     place: `${county}, ${state}`,
     showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },

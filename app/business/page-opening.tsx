@@ -9,7 +9,6 @@ interface Props {
   title: string;
   lead: string;
   carts: OpeningCart[];
-  /** Buttons, under the lead. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   /** The picture is the page's main one: the first of a long list. */
   main?: boolean;
   /** Filtered specifications that this cart lacks. */
-  open?: string | undefined;
+  unstated?: string | undefined;
 }
 
 /** The whole card is the target; the name is the link. */
@@ -35,7 +35,7 @@ export function CartCard({
   compact = false,
   brief = false,
   main = false,
-  open,
+  unstated,
 }: Props) {
   const { id, name, availability } = cart;
   const to = `/vehicles/${id}`;
@@ -81,7 +81,7 @@ export function CartCard({
         {availability && (
           <p className="col-span-2 text-sm">
             <AvailabilityLine availability={availability} />
-            {open && <span className="mt-1 block text-ink-soft">{open}</span>}
+            {unstated && <span className="mt-1 block text-ink-soft">{unstated}</span>}
           </p>
         )}
         {line && (

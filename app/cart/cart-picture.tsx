@@ -1,21 +1,16 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import type { Shot } from '#app/pictures/gallery.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CartDrawing } from '#design/cart-drawing.tsx';
 import { type CartShape, cartShape } from '#design/cart-shape.ts';
 import type { Cart } from '#domain/cart/cart.ts';
-import { type CartView, fromView } from '#domain/vehicle/cart-pictures.ts';
+import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Picture>, 'alt' | 'sizes' | 'main'> {
   /** Without an address the cart is drawn. */
   address: string | null | undefined;
   view: CartView;
   shape: CartShape;
-  /** Empty where the words beside it describe it. */
-  alt: string;
-  /** The `sizes` of `img`. */
-  sizes: string;
-  /** Loads first. */
-  main?: boolean;
   /** Places the frame, which is 8:5. */
   className: string;
 }
@@ -87,4 +82,25 @@ export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
       {...picture}
     />
   );
+}
+
+/** The caption of rendered pictures. */
+export const illustration = 'Illustration. Ask us for photographs.';
+
+/** Camera positions in alternative texts. */
+export const seen: Record<CartView, string> = {
+  front: 'from the front and right',
+  rear: 'from behind and right',
+  side: 'from the side',
+  detail: 'its lamps and front wheel',
+};
+
+/** A cart's pictures for a gallery, by the address of its front view; empty without one. */
+export function cartShots(front: string | null | undefined, name: string): Shot[] {
+  if (!front) return [];
+  return cartViews.map((view) => ({
+    address: fromView(front, view),
+    alt: `${name}, ${seen[view]}`,
+    ...(view === 'detail' ? { ground: 'plain' } : { ground: 'horizon', from: view }),
+  }));
 }

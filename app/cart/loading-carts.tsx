@@ -1,7 +1,6 @@
 interface LoadingProps {
   /** Six (docs/product.md, Figures), or as many as the list has at most. */
   count?: number;
-  /** Classes of the list. */
   look?: string;
 }
 

@@ -33,7 +33,7 @@ const BEST = 3;
 /** Up to three best carts, or answers to give up; then the other carts that fit, and the rest with reasons. */
 export function Outcome(props: Props) {
   const { words, answers } = props;
-  const { fitting, left, waysOut } = props.choice;
+  const { fitting, rejected, waysOut } = props.choice;
   const best = answered(answers).length > 0 ? fitting.slice(0, BEST) : [];
   return (
     <>
@@ -43,26 +43,26 @@ export function Outcome(props: Props) {
         <section className="wrap pt-section">
           <h2 className="mb-6 text-h3">{fill(words.fittingHeading, { count: fitting.length })}</h2>
           <ul className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
-            {fitting.map(({ cart, because, open }) => (
+            {fitting.map(({ cart, because, unstated }) => (
               <CartRow key={cart.id} cart={cart}>
                 <Price amount={cart.price} of={cart.priceOf} />
                 <AvailabilityLine availability={cart.availability} />
                 {because.length > 0 && <span>{sentence(because)}</span>}
-                {open.length > 0 && (
-                  <span className="text-ink-soft">Perhaps: {open.join('; ')}</span>
+                {unstated.length > 0 && (
+                  <span className="text-ink-soft">Perhaps: {unstated.join('; ')}</span>
                 )}
               </CartRow>
             ))}
           </ul>
         </section>
       )}
-      {left.length > 0 && (
+      {rejected.length > 0 && (
         <section className="wrap pt-section">
-          <SectionHead title={fill(words.leftHeading, { count: left.length })}>
+          <SectionHead title={fill(words.leftHeading, { count: rejected.length })}>
             <p>{words.leftLine}</p>
           </SectionHead>
           <ul id="left" className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
-            {left.map(({ cart, against }) => (
+            {rejected.map(({ cart, against }) => (
               <CartRow key={cart.id} cart={cart}>
                 <span className="text-ink-soft">{sentence(against)}</span>
               </CartRow>
@@ -99,7 +99,6 @@ function WaysOut({ words, carts, answers, choice: { waysOut } }: Props) {
 }
 
 interface BestProps extends Pick<Props, 'words' | 'answers'> {
-  /** One to three. */
   best: Chosen[];
 }
 
@@ -137,12 +136,12 @@ interface BestCartProps {
 }
 
 /** A cart with reasons, missing specifications and the next step. */
-function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartProps) {
+function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCartProps) {
   const { name, availability } = cart;
   const { label, topic } = nextStep(availability);
   const points = [
     ...because.map((words) => ({ words, icon: 'check' as const })),
-    ...open.map((words) => ({ words, icon: 'less' as const })),
+    ...unstated.map((words) => ({ words, icon: 'less' as const })),
   ];
   return (
     <li className="flex flex-col">
@@ -170,7 +169,6 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
 
 interface RowProps {
   cart: Cart;
-  /** Price, availability and notes. */
   children: ReactNode;
 }
 

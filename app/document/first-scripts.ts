@@ -12,7 +12,7 @@ interface Given {
 /** Scripts of every page that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
 export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
   return [
-    `(${keepLight})(${JSON.stringify(lights)},${JSON.stringify(NEW_YORK)})`,
+    `(${setLight})(${JSON.stringify(lights)},${JSON.stringify(NEW_YORK)})`,
     `(${noteVisit})(${JSON.stringify(counts)})`,
     ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
   ];
@@ -22,7 +22,7 @@ export function firstScripts({ lights, counts, hasServiceWorker }: Given): strin
  * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it by New York's clock. Pages are
  * cached, so the browser decides.
  */
-function keepLight(lights: [Light, string][], timeZone: string): void {
+function setLight(lights: [Light, string][], timeZone: string): void {
   const clock = new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' });
   const look = () => {
     const now = clock.format(Date.now());

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A draft expires after a day, in milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const EXPIRY = 24 * 60 * 60 * 1000;
 
 interface Draft {
   /** The last input, in milliseconds since 1970. */
@@ -29,17 +29,17 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
     if (!form) return;
     const key = `${location.pathname} ${about} ${label}`;
     const before = readDrafts()[key];
-    const keep = () => setAt(writeDraft(key, typedIn(form, isSent)));
+    const store = () => setAt(writeDraft(key, typedIn(form, isSent)));
     // After sending, or on discarding.
     const forget = () => setAt(writeDraft(key, {}));
     if (before && !isSent) putBack(form, before.fields);
     setAt(before?.at);
     // Typed before this script ran, or into the form of another kind.
-    if (JSON.stringify(typedIn(form, isSent)) !== JSON.stringify(before?.fields ?? {})) keep();
-    form.addEventListener('input', keep);
+    if (JSON.stringify(typedIn(form, isSent)) !== JSON.stringify(before?.fields ?? {})) store();
+    form.addEventListener('input', store);
     form.addEventListener('reset', forget);
     return () => {
-      form.removeEventListener('input', keep);
+      form.removeEventListener('input', store);
       // A form that its visitor left may still be on its way.
       if (form.isConnected) form.removeEventListener('reset', forget);
     };
@@ -77,7 +77,7 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
 function readDrafts(): Record<string, Draft> {
   try {
     const drafts: Record<string, Draft> = JSON.parse(localStorage.drafts);
-    const fresh = Object.entries(drafts).filter(([, { at }]) => Date.now() - at < KEPT_FOR);
+    const fresh = Object.entries(drafts).filter(([, { at }]) => Date.now() - at < EXPIRY);
     return Object.fromEntries(fresh);
   } catch {
     return {};

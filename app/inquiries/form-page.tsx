@@ -7,7 +7,6 @@ import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 
 interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead' | 'carts'> {
-  /** Above the form. */
   heading: string;
   reach: ReturnType<typeof waysToReach>;
   children: ReactNode;

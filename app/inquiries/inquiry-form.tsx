@@ -17,7 +17,6 @@ interface Props {
   sent: SentForm | undefined;
   /** The page that a draft belongs to. */
   about?: string | undefined;
-  /** The accessible name. */
   label?: string;
   button?: string;
   /** For files, which a browser without JavaScript sends itself. */

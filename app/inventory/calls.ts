@@ -11,20 +11,21 @@ const PAUSES = [400, 800, 1600];
 /** Milliseconds for which a list is fresh. */
 const FRESH = 1000;
 /** Milliseconds to wait for an answer before showing a skeleton. */
-const SOON = 150;
+const MOMENT = 150;
 
 let list: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
-let asking: Promise<ListedVehicle[]> | undefined;
+let fetching: Promise<ListedVehicle[]> | undefined;
 
 /**
  * GET /api/vehicles. An older list comes only where the call fails.
  *
- * @param age in milliseconds; with Infinity, going back renders at once, at its old height: then call `refreshList`
+ * @param age in milliseconds. Infinity returns the cached list itself, not a promise: going back then renders at once,
+ * at its old height. Then call `refreshList`
  */
 export function listVehicles(age = FRESH): ListedVehicle[] | Promise<ListedVehicle[]> {
-  if (!list) return ask();
+  if (!list) return fetchList();
   const { vehicles, at } = list;
-  return Date.now() - at < age ? vehicles : ask().catch(() => vehicles);
+  return Date.now() - at < age ? vehicles : fetchList().catch(() => vehicles);
 }
 
 /** Fetches the list again unless it is fresh; returns whether it changed. */
@@ -48,8 +49,8 @@ export async function fetchVehiclesOfBrand(brand: string): Promise<ListedVehicle
   return vehiclesOf(await fetchWithRetries(`/api/vehicles/brand/${encodeURIComponent(brand)}`));
 }
 
-function ask(): Promise<ListedVehicle[]> {
-  asking ??= fetchWithRetries('/api/vehicles')
+function fetchList(): Promise<ListedVehicle[]> {
+  fetching ??= fetchWithRetries('/api/vehicles')
     .then(async (response) => {
       const etag = response.headers.get('ETag');
       // The same ETag keeps the same objects: no parsing, and nothing renders again.
@@ -59,9 +60,9 @@ function ask(): Promise<ListedVehicle[]> {
       return vehicles;
     })
     .finally(() => {
-      asking = undefined;
+      fetching = undefined;
     });
-  return asking;
+  return fetching;
 }
 
 async function vehiclesOf(response: Response): Promise<ListedVehicle[]> {
@@ -81,14 +82,16 @@ async function fetchWithRetries(url: string): Promise<Response> {
 }
 
 /**
- * Resolves with the value if it arrives within `SOON`; else, or on failure, with the promise. An early value needs no
+ * Resolves with the value if it arrives within a moment; else, or on failure, with the promise. An early value needs no
  * skeleton, which React would keep for 300 ms once shown.
  */
-export function soon<Value>(coming: Promise<Value>): Promise<{ is: Value | Promise<Value> }> {
-  const later = { is: coming };
+export function withinMoment<Value>(
+  coming: Promise<Value>,
+): Promise<{ value: Value | Promise<Value> }> {
+  const later = { value: coming };
   return Promise.race([
-    coming.then((is) => ({ is })).catch(() => later),
-    new Promise<typeof later>((done) => setTimeout(done, SOON, later)),
+    coming.then((value) => ({ value })).catch(() => later),
+    new Promise<typeof later>((done) => setTimeout(done, MOMENT, later)),
   ]);
 }
 

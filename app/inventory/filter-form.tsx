@@ -18,8 +18,8 @@ interface Props {
   counted: boolean;
 }
 
-/** Open filters; the others are used less often, and fold. */
-const open: ChoiceName[] = ['seats', 'price', 'brand'];
+/** The others are used less often, and fold. */
+const unfolded: ChoiceName[] = ['seats', 'price', 'brand'];
 
 /** The filters' state is the address: each change applies at once, without JavaScript by a button. */
 export function FilterForm({ id, browsing, counted }: Props) {
@@ -84,7 +84,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
       <Options name="brand" {...shown} />
       <div>
         {choiceNames
-          .filter((name) => !open.includes(name))
+          .filter((name) => !unfolded.includes(name))
           .map((name) => (
             <FoldedOptions key={name} name={name} {...shown} />
           ))}

@@ -14,7 +14,6 @@ interface Props {
   /** Undefined while the list loads, or when it failed to. */
   browsing: Browsing | undefined;
   filters: Filters;
-  /** Why the list failed. */
   error: string | undefined;
   retry: () => void;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { CartPicture, cartShots, illustration } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';

@@ -11,7 +11,7 @@ import { ClearFilters } from './filter-form.tsx';
 
 /** One page of the list. Turning the page focuses its first card. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
-  const { vehicles, open, before, after } = browsing;
+  const { vehicles, unstated, before, after } = browsing;
   const list = useRef<HTMLUListElement>(null);
   const isTurned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other cards are there
@@ -36,7 +36,7 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
       <ul ref={list} className="lot">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
-            <CartCard cart={vehicle} compact main={index === 0} open={open[vehicle.id]} />
+            <CartCard cart={vehicle} compact main={index === 0} unstated={unstated[vehicle.id]} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { useRootData } from './root-data.ts';
 
-/** Calls the dealership's main number. */
 export function CallButton() {
   const frame = useRootData()?.frame;
   if (!frame) return null;

@@ -132,7 +132,6 @@ interface LinksProps {
   /** Classes of the list, and of each link. */
   list?: string;
   link: string;
-  /** Further items. */
   children?: ReactNode;
 }
 

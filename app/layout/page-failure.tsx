@@ -10,7 +10,6 @@ interface Props {
   carts?: ReactNode;
 }
 
-/** The page of a 404 or of a failure. */
 export function PageFailure({ status, carts }: Props) {
   const missing = status === 404;
   const { request } = use(ServerData);

@@ -5,12 +5,12 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
-import { modelTrail, type ShownModel } from './model-head.ts';
+import { modelTrail, type PaintedModel } from './model-data.ts';
 import { ModelPicture } from './model-picture.tsx';
 
 /** The name rests on the roof of the cart, which visitors paint and turn. A drawing's roof is at 0.2 of its frame. */
-export function ModelHero({ model, roof = 0.2, fit, paints, tried, file }: ShownModel) {
-  const shown = tried ?? paints[0];
+export function ModelHero({ model, roof = 0.2, fit, paints, paint, file }: PaintedModel) {
+  const shown = paint ?? paints[0];
   const hasSwatches = shown && paints.length > 1;
   return (
     <section
@@ -38,7 +38,7 @@ export function ModelHero({ model, roof = 0.2, fit, paints, tried, file }: Shown
       >
         <ModelPicture
           cart={model}
-          paint={tried?.slug}
+          paint={paint?.slug}
           view="side"
           alt={`${fullName(model)}, from the side`}
           sizes="(min-width: 100rem) 1260px, (min-width: 64rem) 83vw, min(114vw, 14rem + 62vw)"

@@ -7,13 +7,14 @@ import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
-import { nameInPaint } from '#domain/model/paints.ts';
+import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import type { ShownModel } from './model-head.ts';
+import type { PaintedModel } from './model-data.ts';
 
 /** Under the hero: price, availability and next steps. */
-export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownModel) {
+export function ModelOffer({ model, stock, price, paint, dealer }: PaintedModel) {
+  const from = modelAddress(model.slug, paint);
   return (
     <div className="bg-reed-100">
       <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
@@ -52,7 +53,7 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
               Ask for the out-the-door price
             </MoreLink>
           )}
-          <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, tried)} />
+          <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, paint)} />
         </div>
       </div>
     </div>
@@ -75,7 +76,7 @@ const large =
   'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
 
 /** The MSRP with its terms; else its vehicles' lowest price. */
-function Price({ model, price }: Pick<ShownModel, 'model' | 'price'>) {
+function Price({ model, price }: Pick<PaintedModel, 'model' | 'price'>) {
   const amount = priceInWords(price);
   if (model.msrp === undefined) {
     return (
@@ -115,7 +116,8 @@ function Term({ name, className, children }: TermProps) {
 }
 
 /** Phone, hours and service area, for a model without an MSRP. */
-export function ContactTrio({ model, dealer, from }: ShownModel) {
+export function ContactTrio({ model, dealer, paint }: PaintedModel) {
+  const from = modelAddress(model.slug, paint);
   return (
     <section
       aria-label="Ask about this model"

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CartCard } from '#app/cart/cart-card.tsx';
-import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { cartShots, illustration } from '#app/cart/cart-picture.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import { RoadAnswerSign } from '#app/road-rules/road-words.tsx';
@@ -15,26 +15,26 @@ import type { Model } from '#domain/content/models.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
-import { type ModelProps, modelHead, type ShownModel } from './model-head.ts';
+import { type ModelPageData, modelHead, type PaintedModel } from './model-data.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, ModelOffer } from './model-offer.tsx';
 import { ModelPicture, useModelPicture } from './model-picture.tsx';
 import './model.css';
 
 /** A model's page (docs/product.md, Models), in the address's paint. */
-export function ModelPage(view: ModelProps) {
+export function ModelPage(data: ModelPageData) {
   const [search] = useSearchParams();
-  const { model } = view;
+  const { model, paints, figures } = data;
   const site = useRootData()?.site;
-  const tried = triedPaint(view.paints, search);
-  const shown = { ...view, tried, from: modelAddress(model.slug, tried) };
+  const paint = triedPaint(paints, search);
+  const shown = { ...data, paint };
   return (
     <>
-      {site && <HeadTags head={modelHead(view, site.name, tried)} />}
+      {site && <HeadTags head={modelHead(data, site.name, paint)} />}
       <ModelHero {...shown} />
       <ModelOffer {...shown} />
       <div className="on-sheet wrap">
-        <FigureStrip figures={view.figures} />
+        <FigureStrip figures={figures} />
         {model.msrp === undefined && <ContactTrio {...shown} />}
       </div>
       <Below>
@@ -48,9 +48,9 @@ export function ModelPage(view: ModelProps) {
   );
 }
 
-function ModelGallery({ model, tried }: ShownModel) {
+function ModelGallery({ model, paint }: PaintedModel) {
   const name = fullName(model);
-  const shots = cartShots(useModelPicture(model.slug, 'front', tried?.slug), name);
+  const shots = cartShots(useModelPicture(model.slug, 'front', paint?.slug), name);
   if (shots.length === 0) return null;
   return (
     <div className="pt-section lg:px-gutter">
@@ -132,7 +132,7 @@ function wordOf(model: Model, { fact, title }: Card): string {
 }
 
 /** Every known specification, in order (docs/product.md, Fields); road use comes with the state's rule. */
-function Specifications({ model, law, specified: { rows, unknown } }: ShownModel) {
+function Specifications({ model, law, specified: { rows, unknown } }: PaintedModel) {
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[1fr_2fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
@@ -181,7 +181,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: ShownModel
 }
 
 /** The model's available vehicles beside a heading; nothing if there are none. */
-function ModelStock({ stock }: ShownModel) {
+function ModelStock({ stock }: PaintedModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
   const [first, ...others] = shown;
   if (!first) return null;
@@ -206,7 +206,8 @@ function ModelStock({ stock }: ShownModel) {
   );
 }
 
-function Closing({ model, tried, from, dealer }: ShownModel) {
+function Closing({ model, paint, dealer }: PaintedModel) {
+  const from = modelAddress(model.slug, paint);
   return (
     <EndScene
       title={model.closing}
@@ -214,7 +215,7 @@ function Closing({ model, tried, from, dealer }: ShownModel) {
       cart={
         <ModelPicture
           cart={model}
-          paint={tried?.slug}
+          paint={paint?.slug}
           view="rear"
           alt=""
           sizes="(min-width: 64rem) 58vw, 110vw"

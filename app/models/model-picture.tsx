@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { seen } from '#app/cart/cart-shots.ts';
+import { CartPicture, seen } from '#app/cart/cart-picture.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { cartShape } from '#design/cart-shape.ts';
 import { fullName, type OpeningCart } from '#domain/model/model.ts';
@@ -25,7 +24,6 @@ export function useModelPicture(slug: string, view: CartView, paint?: string): s
 
 interface OpeningProps {
   carts: OpeningCart[];
-  /** They face the other way. */
   mirrored?: boolean;
 }
 

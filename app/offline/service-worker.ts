@@ -31,7 +31,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Installs only with all copies, and deletes partial ones: without a worker nobody would. */
 async function install(): Promise<void> {
-  await keepCopies().catch(async (error) => {
+  await cacheCopies().catch(async (error) => {
     await caches.delete(CACHE);
     throw error;
   });
@@ -64,7 +64,7 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 /** Caches the inventory, and the page with the files of its document. Rejects if one is missing. */
-async function keepCopies(): Promise<void> {
+async function cacheCopies(): Promise<void> {
   const page = await fetch(OFFLINE);
   if (!page.ok) throw new Error(`${OFFLINE} answers ${page.status}`);
   const html = await page.clone().text();
@@ -77,7 +77,7 @@ async function keepCopies(): Promise<void> {
 
 async function renewCopies(): Promise<void> {
   const copy = await caches.match(OFFLINE);
-  if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepCopies();
+  if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await cacheCopies();
 }
 
 /** The used part of a service worker's types: TypeScript's own conflict with those of pages. */

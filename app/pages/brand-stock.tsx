@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
+import { fetchVehiclesOfBrand, withinMoment } from '#app/inventory/calls.ts';
 import { BrandBelow } from '#app/models/brand-page.tsx';
 import type { BrandView } from '#app/models/catalogue.tsx';
 import { Below } from '#app/ui/below.tsx';
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { is: stock } = await soon(fetchVehiclesOfBrand(params.brand));
+  const { value: stock } = await withinMoment(fetchVehiclesOfBrand(params.brand));
   return { stock };
 }
 

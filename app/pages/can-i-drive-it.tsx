@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { useKeepTown } from '#app/visit/chosen.ts';
+import { useStoreTown } from '#app/visit/chosen.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { readRoadRules } from '#domain/road-rules/address.ts';
 import { siteContext } from '#server/site.ts';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentProps) {
   const { town, end } = view;
-  useKeepTown(town?.path, town?.name ?? '');
+  useStoreTown(town?.path, town?.name ?? '');
   return (
     <>
       <RoadHero {...view} />
@@ -64,7 +64,6 @@ function TownAnswer({ town, answer }: RoadView) {
   );
 }
 
-/** State law, questions for the clerk, and private ground. */
 function RoadBelow({ words, answer, town }: RoadView) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { useKeepChosen } from '#app/visit/chosen.ts';
+import { useStoreChosen } from '#app/visit/chosen.ts';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
 import { type Cart, cartOfModel } from '#domain/cart/cart.ts';
 import {
@@ -46,14 +46,14 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const answers = readAnswers(new URLSearchParams(search));
   const choice = choose(carts, answers);
-  const fitting = new Map(choice.fitting.map(({ cart, open }) => [cart, open]));
-  const perhaps = choice.fitting.filter(({ open }) => open.length > 0).length;
+  const fitting = new Map(choice.fitting.map(({ cart, unstated }) => [cart, unstated]));
+  const perhaps = choice.fitting.filter(({ unstated }) => unstated.length > 0).length;
   const isAsked = answered(answers).length > 0;
   const of = `of ${carts.length}`;
   const [one, many] = isAsked ? [`${of} fits`, `${of} fit`] : ['model', 'models'];
   const asked = answersInWords(answers, words.where);
   const page = chooseAddress(answers);
-  useKeepChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
+  useStoreChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
   return (
     <>
       <section>

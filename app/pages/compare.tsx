@@ -79,7 +79,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <SiteLink to={contactAddress({ from: address })} className="btn btn-go">
             {carts.length > 1 ? 'Ask about these carts' : 'Ask about this cart'}
           </SiteLink>
-          <KeepThese names={names} />
+          <SaveThese names={names} />
           <a
             href={`mailto:?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(url)}`}
             className="btn btn-line"
@@ -151,11 +151,11 @@ function AddCart({ names, choices }: AddProps) {
 function useOwnShortlist() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const kept = useShortlist().join();
+  const saved = useShortlist().join();
   const isNamed = new URLSearchParams(search).has('carts');
   useEffect(() => {
-    if (!isNamed && kept) navigate(shortlistAddress(kept.split(',')), { replace: true });
-  }, [isNamed, kept, navigate]);
+    if (!isNamed && saved) navigate(shortlistAddress(saved.split(',')), { replace: true });
+  }, [isNamed, saved, navigate]);
 }
 
 /** Carts of the address that don't exist, announced on change. They leave this device's shortlist, too. */
@@ -176,10 +176,10 @@ function Gone({ names }: { names: string[] }) {
 }
 
 /** Saves someone else's list, or a cart added by its address, to the shortlist, which stores no paints. */
-function KeepThese({ names }: { names: string[] }) {
-  const kept = useShortlist();
+function SaveThese({ names }: { names: string[] }) {
+  const saved = useShortlist();
   const ids = names.map((name) => partsOfName(name).id);
-  if (ids.every((id) => kept.includes(id))) return null;
+  if (ids.every((id) => saved.includes(id))) return null;
   return (
     <button type="button" className="btn btn-line noscript:hidden" onClick={() => save(ids)}>
       {names.length > 1 ? 'Save these carts' : 'Save this cart'}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { findIn, listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
+import { findIn, listVehicles, refreshList, withinMoment } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { cartOf } from '#domain/cart/cart.ts';
@@ -40,7 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const list = listVehicles(Number.POSITIVE_INFINITY);
   // While the visitor types, the list stays until the next is ready.
   if (Array.isArray(list)) return { browsing: await find(list) };
-  const { is: browsing } = await soon(list.then(find));
+  const { value: browsing } = await withinMoment(list.then(find));
   return { browsing };
 }
 
@@ -53,25 +53,25 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     refreshList().then((isNewer) => (isNewer ? revalidate() : undefined));
   }, [key, revalidate]);
-  const { is, error } = useArrived(loaderData.browsing);
-  return <InventoryList browsing={is} filters={filters} error={error} retry={revalidate} />;
+  const { value, error } = useLoaded(loaderData.browsing);
+  return <InventoryList browsing={value} filters={filters} error={error} retry={revalidate} />;
 }
 
-interface Arrived<Value> {
-  is?: Value;
+interface Loaded<Value> {
+  value?: Value;
   error?: string;
 }
 
 /** A value that may be on its way; unlike with `Suspense`, the filters stay in the page meanwhile. */
-function useArrived<Value>(coming: Value | Promise<Value>): Arrived<Value> {
-  const [last, setLast] = useState<Arrived<Value> & { of?: typeof coming }>({});
+function useLoaded<Value>(coming: Value | Promise<Value>): Loaded<Value> {
+  const [last, setLast] = useState<Loaded<Value> & { of?: typeof coming }>({});
   useEffect(() => {
     if (!(coming instanceof Promise)) return;
     coming.then(
-      (is) => setLast({ of: coming, is }),
+      (value) => setLast({ of: coming, value }),
       (error) => setLast({ of: coming, error: error instanceof Error ? error.message : 'unknown' }),
     );
   }, [coming]);
-  if (!(coming instanceof Promise)) return { is: coming };
+  if (!(coming instanceof Promise)) return { value: coming };
   return last.of === coming ? last : {};
 }

@@ -142,7 +142,6 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
 
 type BelowProps = Pick<Route.ComponentProps['loaderData'], 'rentals' | 'scene' | 'questions'>;
 
-/** Rates, what is included, terms and questions. */
 function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
   const { rentals, scene, questions, isAsked } = props;
   return (

@@ -3,7 +3,7 @@ import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { Head } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
-import { useKeepTown } from '#app/visit/chosen.ts';
+import { useStoreTown } from '#app/visit/chosen.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { brandOf } from '#domain/model/catalogue.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   const { path, name, type } = loaderData?.town ?? {};
-  useKeepTown(path, `${name} ${type}`);
+  useStoreTown(path, `${name} ${type}`);
   if (!loaderData) return <NoSuchPage />;
   const { town, cart } = loaderData;
   return (

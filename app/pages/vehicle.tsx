@@ -1,14 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
+import { fetchVehicle, listVehicles, withinMoment } from '#app/inventory/calls.ts';
 import { type Found, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
-import { modelHead, modelTrail } from '#app/models/model-head.ts';
+import { modelHead, modelPageData, modelTrail } from '#app/models/model-data.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
-import { nameFit } from '#design/name-fit.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
-import { viewOf } from '#domain/model/model-view.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { ownSpelling } from '#domain/vehicle/vehicle.ts';
 import { modelFile } from '#server/model-files.ts';
@@ -18,17 +16,12 @@ import type { Route } from './+types/vehicle.ts';
 /** A model's page if the id is a model's slug, else a vehicle's. */
 export async function loader({ params, pattern, url: asked, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, inventory, pictures, roofs, url } = site;
+  const { content, inventory, url } = site;
   const { name } = content.business;
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
   if (model) {
-    const shown = {
-      ...viewOf(model, content, { vehicles, pictures }),
-      roof: roofs[model.slug],
-      fit: nameFit(model.heading ?? model.name),
-      file: modelFile(model.slug),
-    };
+    const shown = modelPageData(model, { ...site, vehicles }, modelFile(model.slug));
     describePage(context, site, {
       ...modelHead(shown, name),
       trail: modelTrail(model, '/brands'),
@@ -56,7 +49,7 @@ export async function loader({ params, pattern, url: asked, context }: Route.Loa
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (isModel(params.id)) return serverLoader();
-  const { is: vehicle } = await soon(fetchVehicle(params.id));
+  const { value: vehicle } = await withinMoment(fetchVehicle(params.id));
   const others = listVehicles();
   // If they fail, the page omits the similar carts.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);

@@ -5,7 +5,6 @@ import { shrink, type Uploaded, upload } from './upload.ts';
 import './photographs.css';
 
 interface Props {
-  /** Tells what to photograph. */
   hint: string;
   /** Tickets of photographs sent with the form without JavaScript. */
   tickets: string[];
@@ -21,7 +20,8 @@ export function PhotographField({ hint, tickets, error }: Props) {
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const has = (state: Chosen['state']['is']) => chosen.some((each) => each.state.is === state);
+  const has = (state: Chosen['state']['status']) =>
+    chosen.some((each) => each.state.status === state);
   const held = useHeldForm(input, status, has('sending') ? 'waits' : has('failed') && 'stopped');
 
   return (
@@ -81,7 +81,6 @@ export function PhotographField({ hint, tickets, error }: Props) {
 }
 
 interface Chosen {
-  /** Unique in this page. */
   id: number;
   name: string;
   /** Missing, with `stop`, for one that was sent with the form without JavaScript. */
@@ -90,26 +89,22 @@ interface Chosen {
   /** A `data:` address, if the browser can decode the file. */
   thumbnail?: string;
   /** `part`: the share sent, from 0 to 1. */
-  state: { is: 'sending'; part: number } | Uploaded;
+  state: { status: 'sending'; part: number } | Uploaded;
 }
 
-/**
- * Uploads a form's photographs, each as soon as it is chosen, one after the other.
- *
- * @param tickets of photographs sent with the form without JavaScript
- */
+/** Uploads a form's photographs one after the other. */
 function usePhotographs(tickets: string[]) {
   const [chosen, setChosen] = useState<Chosen[]>(() =>
     tickets.map((ticket, id) => ({
       id,
       name: `Photograph ${id + 1}`,
-      state: { is: 'ready', ticket },
+      state: { status: 'ready', ticket },
     })),
   );
   const last = useRef({ id: tickets.length, sent: Promise.resolve() });
-  const left = useRef(new AbortController());
+  const leaving = useRef(new AbortController());
   // Leaving the page ends the upload, and those that wait.
-  useEffect(() => () => left.current.abort(), []);
+  useEffect(() => () => leaving.current.abort(), []);
 
   function change(id: number, to: Partial<Chosen>): void {
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
@@ -117,7 +112,7 @@ function usePhotographs(tickets: string[]) {
 
   /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
   function choose(files: File[]): number {
-    const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.is !== 'failed').length;
+    const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.status !== 'failed').length;
     const added = files.slice(0, Math.max(0, room)).map((file): Chosen => {
       last.current.id += 1;
       return {
@@ -125,7 +120,7 @@ function usePhotographs(tickets: string[]) {
         name: file.name,
         file,
         stop: new AbortController(),
-        state: { is: 'sending', part: 0 },
+        state: { status: 'sending', part: 0 },
       };
     });
     setChosen((all) => [...all, ...added]);
@@ -139,8 +134,8 @@ function usePhotographs(tickets: string[]) {
   }
 
   function queue(photograph: Chosen): void {
-    change(photograph.id, { state: { is: 'sending', part: 0 } });
-    const failed = { is: 'failed', reason: 'It could not be read', again: true } as const;
+    change(photograph.id, { state: { status: 'sending', part: 0 } });
+    const failed = { status: 'failed', reason: 'It could not be read', again: true } as const;
     last.current.sent = last.current.sent
       .then(() => send(photograph))
       .catch(() => change(photograph.id, { state: failed }));
@@ -149,11 +144,11 @@ function usePhotographs(tickets: string[]) {
   async function send({ id, file, stop }: Chosen): Promise<void> {
     if (!file || !stop) return;
     const { signal } = stop;
-    if (left.current.signal.aborted || signal.aborted) return;
-    left.current.signal.addEventListener('abort', () => stop.abort(), { once: true });
+    if (leaving.current.signal.aborted || signal.aborted) return;
+    leaving.current.signal.addEventListener('abort', () => stop.abort(), { once: true });
     const { blob, thumbnail } = await shrink(file);
     if (thumbnail) change(id, { thumbnail });
-    const onPart = (part: number) => change(id, { state: { is: 'sending', part } });
+    const onPart = (part: number) => change(id, { state: { status: 'sending', part } });
     change(id, { state: await upload(blob, onPart, signal) });
   }
 
@@ -199,7 +194,6 @@ interface RowProps {
   tryAgain: () => void;
 }
 
-/** Thumbnail, progress and actions. */
 function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
   return (
     <li className="photograph flex items-center gap-3 rounded-control border border-line bg-white px-2 py-2">
@@ -208,7 +202,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
-        {state.is === 'sending' && (
+        {state.status === 'sending' && (
           <progress
             aria-label={`${name} on its way`}
             value={Math.round(state.part * 100)}
@@ -216,12 +210,12 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
             className="my-2 block h-2 w-full accent-sedge"
           />
         )}
-        {state.is === 'ready' && <span className="text-sm text-ink-soft">Ready</span>}
-        {state.is === 'failed' && (
+        {state.status === 'ready' && <span className="text-sm text-ink-soft">Ready</span>}
+        {state.status === 'failed' && (
           <span className="block text-sm font-bold text-buoy">{state.reason}</span>
         )}
       </span>
-      {state.is === 'failed' && state.again && (
+      {state.status === 'failed' && state.again && (
         <button type="button" onClick={tryAgain}>
           Try again
         </button>
@@ -229,7 +223,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
       <button type="button" onClick={remove} aria-label={`Remove ${name}`}>
         Remove
       </button>
-      {state.is === 'ready' && (
+      {state.status === 'ready' && (
         <input type="hidden" name="details.photographs[]" value={state.ticket} />
       )}
     </li>
@@ -239,7 +233,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
 /** Announced on change. */
 function progressSentence(all: Chosen[]): string {
   if (all.length === 0) return '';
-  const ready = all.filter(({ state }) => state.is === 'ready').length;
-  const failed = all.filter(({ state }) => state.is === 'failed').length;
+  const ready = all.filter(({ state }) => state.status === 'ready').length;
+  const failed = all.filter(({ state }) => state.status === 'failed').length;
   return `${ready} of ${all.length} photographs ready${failed > 0 ? `, ${failed} failed` : ''}`;
 }

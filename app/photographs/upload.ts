@@ -3,8 +3,8 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 /** `again`: whether a retry makes sense. */
 export type Uploaded =
-  | { is: 'ready'; ticket: string }
-  | { is: 'failed'; reason: string; again: boolean };
+  | { status: 'ready'; ticket: string }
+  | { status: 'failed'; reason: string; again: boolean };
 
 type Answer = { status: number; body: { ticket?: string; error?: string } };
 
@@ -20,11 +20,11 @@ export async function upload(
 ): Promise<Uploaded> {
   for (let broken = 0; ; broken += 1) {
     const answer = await post(file, onPart, signal);
-    if (answer?.body.ticket) return { is: 'ready', ticket: answer.body.ticket };
+    if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
     const reason = answer?.body.error ?? 'The line broke before it had come whole';
     const again = !answer || answer.status >= 500 || answer.status === 429;
     const pause = PAUSES[broken];
-    if (!again || !pause || signal.aborted) return { is: 'failed', reason, again };
+    if (!again || !pause || signal.aborted) return { status: 'failed', reason, again };
     await new Promise((done) => setTimeout(done, pause));
   }
 }
@@ -51,9 +51,8 @@ function post(
   });
 }
 
-/** Pixels of the longest side; the server stores 1,600. */
+/** Pixels of the longest side, and of the thumbnail's; the server stores 1,600. */
 const SENT_SIDE = 2000;
-/** The same for the thumbnail. */
 const THUMBNAIL_SIDE = 160;
 
 /**

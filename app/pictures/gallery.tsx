@@ -6,9 +6,7 @@ import type { ViewName } from '#domain/cart/framing.ts';
 import { Picture } from './picture.tsx';
 import './gallery.css';
 
-/** One picture of a gallery. */
 export interface Shot {
-  /** Address of a published picture. */
   address: string;
   alt: string;
   /** `horizon`: a cutout on the sky; `plain`: it fills its frame. */
@@ -18,16 +16,12 @@ export interface Shot {
 }
 
 interface Props {
-  /** The region's accessible name. */
   label: string;
   shots: Shot[];
-  /** Under the pictures. */
   caption?: string;
-  /** The `sizes` of `img`. */
   sizes?: string;
   /** Its first picture is the page's main one. */
   main?: boolean;
-  /** A picture fails to load. */
   onGone?: (address: string) => void;
   /** A 3D view in place of the pictures. */
   viewer?: Pick<ComponentProps<typeof TurnAround>, 'name' | 'file' | 'color'> | undefined;
@@ -88,9 +82,7 @@ const round =
   'gallery-button absolute grid size-12 cursor-pointer place-items-center rounded-full bg-paper text-ink transition-opacity disabled:opacity-0 noscript:hidden';
 
 interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
-  /** The picture to open with. */
   start: number;
-  /** Gets the last picture's index. */
   onClosed: (index: number) => void;
 }
 
@@ -111,7 +103,6 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
 
 interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'> {
   slides: ReturnType<typeof useSlides>;
-  /** Prefix of the ids of slides. */
   prefix: string;
   sizes: string;
 }

@@ -5,7 +5,6 @@ interface Props {
   address: string;
   /** Empty where the words beside it describe it. */
   alt: string;
-  /** The `sizes` of `img`: `(min-width: 64em) 33vw, 100vw`. */
   sizes: string;
   /** The main picture loads first: one per page, or the pair of an opening. */
   main?: boolean;

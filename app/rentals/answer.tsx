@@ -5,10 +5,9 @@ import type { Content } from '#domain/content/content.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { rentalAddress } from '#domain/rental/address.ts';
 import type { AnsweredRental, FreeRental } from '#domain/rental/availability.ts';
-import { daysInWords } from '#domain/rental/lines.ts';
 import { daysOf, spokenStay } from '#domain/rental/stay.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/sentences.ts';
+import { counted, listing } from '#domain/text/sentences.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
@@ -37,18 +36,17 @@ export function Answer({ rentals, asked }: Props) {
   );
 }
 
-/** The price with its parts, and until when it holds. */
 function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const { rate, extraDays, extra, total, goodUntil, token, outOfHours, isLapsed } = price;
   const { count } = asked;
   const { dates, deliveryText } = rentals;
   const [params] = useSearchParams();
-  const isKept = params.get('quote') === token;
+  const isQuoted = params.get('quote') === token;
   const days = daysOf(asked);
   const rows = [
-    [`${rate.duration} plan, ${daysInWords(rate.days)}`, dollars(rate.price)],
+    [`${rate.duration} plan, ${counted(rate.days, 'day')}`, dollars(rate.price)],
     extraDays > 0 && [
-      `${daysInWords(extraDays)} more at ${exactDollars(rate.renewal)}`,
+      `${counted(extraDays, 'day')} more at ${exactDollars(rate.renewal)}`,
       exactDollars(extra),
     ],
     count > 1 && [`For ${count} carts`, exactDollars(total)],
@@ -57,7 +55,7 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   return (
     <>
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
-        {count} × {asked.plan.title}, {spokenStay(asked)}, {daysInWords(days)}
+        {count} × {asked.plan.title}, {spokenStay(asked)}, {counted(days, 'day')}
       </h2>
       <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-tighter">
         {exactDollars(total)}
@@ -90,7 +88,7 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
         <a href="#request" className="btn btn-go">
           {dates.formHeading}
         </a>
-        {!isKept && (
+        {!isQuoted && (
           <SiteLink
             to={`${rentalAddress(asked)}&quote=${token}`}
             preventScrollReset
@@ -100,7 +98,7 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
           </SiteLink>
         )}
       </p>
-      {isKept && (
+      {isQuoted && (
         <p className="mt-4 print:hidden">
           This page’s address keeps the quote: save it, send it, or print the page.
         </p>

@@ -56,7 +56,6 @@ function nameOf(month: string): string {
 
 const fromSunday = [...weekdays.slice(6), ...weekdays.slice(0, 6)];
 
-/** The requested days are marked. */
 function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) {
   const first = days[0]?.day ?? '';
   // Days of the first week that belong to the month before.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Plan, planAddress } from '#domain/rental/address.ts';
-import { daysInWords } from '#domain/rental/lines.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
+import { counted } from '#domain/text/sentences.ts';
 
 /** A column for each cart, a group of rows for each span of any plan, shortest first. */
 export function RateTable({ plans }: { plans: Plan[] }) {
@@ -56,7 +56,7 @@ function Span({ days, plans }: { days: number; plans: Plan[] }) {
           <b className="text-base font-extrabold text-ink">
             {rates.find(({ rate }) => rate)?.rate?.duration}
           </b>{' '}
-          <small className="text-sm max-md:block">{daysInWords(days)}</small>
+          <small className="text-sm max-md:block">{counted(days, 'day')}</small>
         </th>
         {cells(({ price, badge }) => (
           <>

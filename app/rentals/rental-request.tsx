@@ -13,9 +13,7 @@ interface Props {
   /** The town of the showroom that hands carts over. */
   showroom: string | undefined;
   token: string;
-  /** The page's own address. */
   page: string;
-  /** The result of a form sent without JavaScript. */
   sent: SentForm | undefined;
 }
 

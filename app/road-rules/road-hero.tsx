@@ -7,10 +7,10 @@ import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import {
-  LEAST_LEFT,
+  CHARGE_STEP,
+  LEAST_CHARGE,
   readRoadRules,
   roadRulesAddress,
-  STEP_LEFT,
   townKey,
 } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
@@ -78,7 +78,7 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
   return (
     <AddressForm
       action="/can-i-drive-it"
-      values={{ town: where, cart: which, left: String(trip?.left ?? 100) }}
+      values={{ town: where, cart: which, left: String(trip?.charge ?? 100) }}
       address={(values) => roadRulesAddress(readRoadRules(values))}
       className="grid content-start gap-4 sm:max-lg:grid-cols-2 print:hidden"
     >
@@ -116,18 +116,18 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
       {trip && (
         <Field
           name="left"
-          label={`What is left of its range: ${trip.left}%`}
+          label={`What is left of its range: ${trip.charge}%`}
           hint="Less in winter, and with an older battery."
         >
           {({ className: _, ...control }) => (
             <input
               {...control}
               type="range"
-              min={LEAST_LEFT}
+              min={LEAST_CHARGE}
               max={100}
-              step={STEP_LEFT}
-              defaultValue={trip.left}
-              aria-valuetext={`${trip.left} per cent`}
+              step={CHARGE_STEP}
+              defaultValue={trip.charge}
+              aria-valuetext={`${trip.charge} per cent`}
               className="min-h-11 w-full accent-sedge"
             />
           )}

@@ -73,17 +73,16 @@ function markOf({ isClosed, isSure, miles }: RoadView['towns'][number]): string 
 
 type Trip = NonNullable<RoadView['trip']>;
 
-/** The map in words. */
 function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['cart']> }) {
-  const { home, left, low, high, factors, unknownFactors } = trip;
+  const { home, charge, low, high, factors, unknownFactors } = trip;
   const one = (miles: number) => String(Math.round(miles * 10) / 10);
   const from = low === null ? 'up' : one(low);
   return (
     <>
       <h2>There and back from {home.name}</h2>
       <p className="mt-4 text-lead leading-snug font-bold">
-        {left === 100 ? 'On one charge' : `With ${left}% of its range left`} the {cart.name} goes{' '}
-        {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
+        {charge === 100 ? 'On one charge' : `With ${charge}% of its range left`} the {cart.name}{' '}
+        goes {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
       </p>
       <p className="mt-2 text-ink-soft">
         Miles are both ways, in a straight line. Roads are longer, and not every road is open to a

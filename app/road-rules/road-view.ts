@@ -9,7 +9,6 @@ import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { milesBetween } from '#domain/town/distance.ts';
 
-/** The data of the road rules' page. */
 export type RoadView = ReturnType<typeof roadView>;
 
 /** The answer for the asked town and cart; unknown ones are ignored. */
@@ -41,13 +40,12 @@ export function roadView(
     home && {
       home: { name: home.name, lat: home.lat, lon: home.lon, ground: home.ground },
       /** Percent of the range. */
-      left: asked.left,
-      ...reachOf(miles, asked.left),
+      charge: asked.charge,
+      ...reachOf(miles, asked.charge),
       factors: rules.factors.filter(({ battery }) => battery === cart.facts.battery),
       unknownFactors: rules.unknownFactors,
     };
   return {
-    /** The page's own address. */
     page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
     words: { heading: rules.heading, lead: rules.lead, state: rules.state },
     end: { title: rules.endHeading, note: rules.endLine },

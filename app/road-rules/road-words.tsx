@@ -5,7 +5,6 @@ import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { Source } from '#domain/road-rules/statements.ts';
 import type { TownRules } from '#domain/road-rules/town-rules.ts';
 
-/** Sources of road rules, each with its date. */
 export function Sources({ of }: { of: Source[] }) {
   return (
     <ul className="mt-1 text-sm text-ink-soft">

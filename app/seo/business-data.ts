@@ -28,7 +28,6 @@ export function organizationOf(url: string) {
   return { '@id': `${url}/#organization` };
 }
 
-/** The showroom in `city`. */
 function dealerOf(url: string, { city }: { city: string }) {
   return { '@id': `${url}/#${city.toLowerCase().replaceAll(' ', '-')}` };
 }

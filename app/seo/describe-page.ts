@@ -10,7 +10,6 @@ interface Page extends Head {
   trail?: Step[];
   /** Nodes besides the dealership. */
   things?: DataNode[];
-  /** The served town that the page is about: `Toms River Township`. */
   served?: string;
 }
 

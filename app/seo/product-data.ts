@@ -1,5 +1,5 @@
+import type { ModelPageData } from '#app/models/model-data.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { ModelView } from '#domain/model/model-view.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -10,7 +10,6 @@ import { shareImageAddress } from './head.ts';
 /** Vehicles in the list: each also has its own page and is in the sitemap. */
 const CATALOG_LIMIT = 6;
 
-/** A vehicle with its offer and its known specifications. */
 export function vehicleData(vehicle: ListedVehicle, siteUrl: string): DataNode {
   return {
     ...listing(vehicle, siteUrl),
@@ -22,7 +21,7 @@ export function vehicleData(vehicle: ListedVehicle, siteUrl: string): DataNode {
 }
 
 /** A model, with the price that its page shows. An offer only with a price. */
-export function modelData({ model, price, stock }: ModelView, siteUrl: string): DataNode {
+export function modelData({ model, price, stock }: ModelPageData, siteUrl: string): DataNode {
   const { slug, brand, msrp, availability = '' } = model;
   const said = /in stock/i.test(availability) ? 'here' : 'order';
   const standing = msrp ? said : stock.vehicles[0]?.availability?.standing;
@@ -54,7 +53,6 @@ export function catalogData(vehicles: ListedVehicle[], siteUrl: string): DataNod
   };
 }
 
-/** Shared by the list and the vehicle's own page. */
 function listing(vehicle: ListedVehicle, siteUrl: string): DataNode {
   const { id, price, availability } = vehicle;
   return {

@@ -4,7 +4,6 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Channel {
-  /** Name of the dealership. */
   name: string;
   description: string;
   siteUrl: string;

@@ -5,7 +5,6 @@ import { forget, save, useShortlist } from './store.ts';
 interface Props {
   id: string;
   name: string;
-  /** Words beside the icon. */
   children?: string;
   className: string;
 }

@@ -19,11 +19,11 @@ export function useShortlist(): string[] {
 
 /** Prepends names, and drops the oldest of a full list. */
 export function save(names: string[]): void {
-  keep([...names, ...saved()]);
+  store([...names, ...saved()]);
 }
 
 export function forget(names: string[]): void {
-  keep(saved().filter((each) => !names.includes(each)));
+  store(saved().filter((each) => !names.includes(each)));
 }
 
 /** The valid names. */
@@ -31,7 +31,7 @@ function saved(): string[] {
   return textOf().split(',').filter(isCartName).slice(0, SHORTLIST);
 }
 
-function keep(names: string[]): void {
+function store(names: string[]): void {
   const text = [...new Set(names)].slice(0, SHORTLIST).join();
   try {
     localStorage.setItem(KEY, text);

@@ -24,7 +24,7 @@ export function SlotChoice({ days, chosen = '', error, hint, title, name }: Prop
     if (error) void revalidate();
   }, [error, revalidate]);
   const free = days.filter(({ slots }) => slots.some(({ isFree }) => isFree));
-  const open = free.find(({ day }) => chosen.startsWith(day)) ?? free[0];
+  const unfolded = free.find(({ day }) => chosen.startsWith(day)) ?? free[0];
   return (
     <fieldset id={name} aria-describedby={error ? `${name}-error` : undefined} tabIndex={-1}>
       <legend className="text-h3 font-extrabold">{title}</legend>
@@ -36,7 +36,7 @@ export function SlotChoice({ days, chosen = '', error, hint, title, name }: Prop
       )}
       <div className="mt-4 border-t border-line">
         {days.map((each) => (
-          <Day key={each.day} {...each} name={name} chosen={chosen} isOpen={each === open} />
+          <Day key={each.day} {...each} name={name} chosen={chosen} isOpen={each === unfolded} />
         ))}
       </div>
     </fieldset>

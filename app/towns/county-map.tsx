@@ -113,7 +113,6 @@ function Shape({ of, ...look }: ShapeProps) {
   return <use href={`${shapes}#${of}`} {...look} />;
 }
 
-/** A sign on a pole. */
 function Showroom({ city, at, drop }: County['showrooms'][number] & { drop: number }) {
   const [left, top] = at;
   const [signX, signY] = [Math.max(left + 190, 654), top + drop];

@@ -30,7 +30,6 @@ interface EndSceneProps {
   look: string;
   /** Stands on the ground, as `hero-cart`. */
   cart: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ interface Props {
   name: string;
   legend: string;
   chosen: string;
-  /** `note` is small, below the label. */
   options: { value: string; label: string; note: string; isOff?: boolean }[];
   className: string;
 }

@@ -30,7 +30,6 @@ interface Options {
   view: ViewName;
   /** Called at rest with the visible side: `front right`. */
   onRest: (side: string) => void;
-  /** The WebGL context is lost. */
   onLost: () => void;
   /** Its abort closes the stage, and frees the graphics card's memory. */
   signal: AbortSignal;
@@ -155,7 +154,6 @@ function extentOf(group: Object3D, box: Box3) {
   };
 }
 
-/** A soft shadow on transparent ground. */
 function shadowUnder(box: Box3) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 128;

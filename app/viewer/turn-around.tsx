@@ -4,7 +4,6 @@ import type { ViewName } from '#domain/cart/framing.ts';
 import type { Stage } from './stage.client.ts';
 
 interface Props {
-  /** The cart's name: `Denago EV CITY`. */
   name: string;
   /** Address of its 3D file; without one the picture stays. */
   file: string | undefined;

@@ -1,29 +1,27 @@
 import { useEffect } from 'react';
 import type { Subject } from '#domain/inquiry/about.ts';
 
-/** A subject as the form lists it. */
 export type AboutRow = Pick<Subject, 'label' | 'note' | 'page'>;
 
 /** Choices on other pages of this visit, for a later form: in this tab's session storage, and in no page request. */
-export function useKeepChosen(row: AboutRow | undefined): void {
+export function useStoreChosen(row: AboutRow | undefined): void {
   const text = JSON.stringify(row);
   useEffect(() => {
     if (!text) return;
-    const kept: AboutRow = JSON.parse(text);
-    const others = readChosen().filter(({ label }) => label !== kept.label);
+    const chosen: AboutRow = JSON.parse(text);
+    const others = readChosen().filter(({ label }) => label !== chosen.label);
     try {
-      sessionStorage.chosen = JSON.stringify([...others, kept]);
+      sessionStorage.chosen = JSON.stringify([...others, chosen]);
     } catch {
       // Refused or full: the form lists only its own page's subject.
     }
   }, [text]);
 }
 
-export function useKeepTown(path: string | undefined, note: string): void {
-  useKeepChosen(path ? { label: 'Town', note, page: path } : undefined);
+export function useStoreTown(path: string | undefined, note: string): void {
+  useStoreChosen(path ? { label: 'Town', note, page: path } : undefined);
 }
 
-/** The choices so far in this tab. */
 export function readChosen(): AboutRow[] {
   try {
     return JSON.parse(sessionStorage.chosen);

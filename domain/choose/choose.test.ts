@@ -64,11 +64,11 @@ test.each<[string, Said, string[]]>([
   ['price=12995', { price: 12_995 }, ['surely', 'within $12,995']],
   ['price=12994', { price: 12_995 }, ['no', '$12,995']],
 ])('of %s, a cart of %o', (query, said, words) => {
-  const { fitting, left } = choose([cartOf(said)], read(query));
-  const [found] = [...fitting, ...left];
-  const { because = [], open = [], against = [] } = found ?? {};
-  const fits = open.length > 0 ? 'perhaps' : 'surely';
-  expect([left.length > 0 ? 'no' : fits, ...because, ...open, ...against]).toEqual(words);
+  const { fitting, rejected } = choose([cartOf(said)], read(query));
+  const [found] = [...fitting, ...rejected];
+  const { because = [], unstated = [], against = [] } = found ?? {};
+  const fits = unstated.length > 0 ? 'perhaps' : 'surely';
+  expect([rejected.length > 0 ? 'no' : fits, ...because, ...unstated, ...against]).toEqual(words);
 });
 
 test('known comes before unknown, here before elsewhere, then the price', () => {
@@ -81,11 +81,11 @@ test('known comes before unknown, here before elsewhere, then the price', () => 
     cartOf({ standing: 'here', seats: 8, price: 15_000 }, 'here, dear'),
     cartOf({ standing: 'here', seats: 6, price: 12_000 }, 'here'),
   ];
-  const { fitting, left } = choose(carts, read('seats=6'));
+  const { fitting, rejected } = choose(carts, read('seats=6'));
   expect(fitting.map((each) => each.cart.id)).toEqual([
     ...['here', 'here, dear', 'here, no price', 'coming', 'none listed', 'unknown, here'],
   ]);
-  expect(left.map((each) => each.cart.id)).toEqual(['too small']);
+  expect(rejected.map((each) => each.cart.id)).toEqual(['too small']);
 });
 
 const upTo = (most: number) => fc.integer({ min: 1, max: most });
@@ -116,16 +116,16 @@ const anyCarts = fc
   )
   .map((carts) => carts.map((said, index) => cartOf(said as Said, `cart-${index}`)));
 
-test('every cart fits or is left with a reason; unknown figures decide nothing; an answer less shows no fewer', () => {
+test('every cart fits or is rejected with a reason; unknown figures decide nothing; an answer less shows no fewer', () => {
   fc.assert(
     fc.property(anyCarts, anyAnswers, (carts, answers) => {
-      const { fitting, left } = choose(carts, answers);
-      const ids = [...fitting, ...left].map((each) => each.cart.id);
+      const { fitting, rejected } = choose(carts, answers);
+      const ids = [...fitting, ...rejected].map((each) => each.cart.id);
       expect(ids.toSorted()).toEqual(carts.map(({ id }) => id).toSorted());
-      expect(left.filter(({ against }) => against.length === 0)).toEqual([]);
+      expect(rejected.filter(({ against }) => against.length === 0)).toEqual([]);
       const [silent] = choose([cartOf({})], answers).fitting;
       const decides = answered(answers).filter((name) => answers[name] !== 'grounds');
-      expect(silent).toMatchObject({ because: [], open: { length: decides.length } });
+      expect(silent).toMatchObject({ because: [], unstated: { length: decides.length } });
       for (const name of answered(answers)) {
         const fewer = choose(carts, without(answers, [name])).fitting;
         expect(fewer.length).toBeGreaterThanOrEqual(fitting.length);

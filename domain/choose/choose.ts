@@ -22,7 +22,7 @@ export interface Choice<Each> {
   /** Carts that fit, best first. */
   fitting: Chosen<Each>[];
   /** The others, in their given order. */
-  left: Chosen<Each>[];
+  rejected: Chosen<Each>[];
   /** Where nothing fits: every smallest set of answers to drop until something does. */
   waysOut: QuestionName[][];
 }
@@ -70,8 +70,8 @@ export function answersInWords(answers: Answers, places: PlaceNames): string {
 export function choose<Each extends ChoiceCart>(carts: Each[], answers: Answers): Choice<Each> {
   const judged = carts.map((cart) => ({ ...judge(cart, questions, answers), cart }));
   const fitting = judged.filter(({ missed }) => missed.length === 0).sort(byRank);
-  const left = judged.filter(({ missed }) => missed.length > 0);
-  return { fitting, left, waysOut: fitting.length > 0 ? [] : waysOut(judged) };
+  const rejected = judged.filter(({ missed }) => missed.length > 0);
+  return { fitting, rejected, waysOut: fitting.length > 0 ? [] : waysOut(judged) };
 }
 
 function byRank(a: Chosen<ChoiceCart>, b: Chosen<ChoiceCart>): number {
@@ -79,7 +79,7 @@ function byRank(a: Chosen<ChoiceCart>, b: Chosen<ChoiceCart>): number {
   // Not Infinity: Infinity - Infinity is NaN.
   const price = ({ cart }: typeof a) => cart.price ?? Number.MAX_SAFE_INTEGER;
   return (
-    a.open.length - b.open.length ||
+    a.unstated.length - b.unstated.length ||
     standing(a) - standing(b) ||
     price(a) - price(b) ||
     (a.cart.id < b.cart.id ? -1 : 1)

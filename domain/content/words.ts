@@ -186,7 +186,6 @@ const choose = z.strictObject({
   scene: sceneName.optional(),
 });
 
-/** The shortlist, carts side by side. */
 const compare = z.strictObject({
   ...pageTop,
   /** For an empty shortlist. */

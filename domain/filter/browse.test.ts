@@ -156,8 +156,8 @@ test('the count of each choice is what comes when it is chosen, under all other 
 test('known comes first; a filter less never shows fewer; each way out of an empty list is true', () => {
   fc.assert(
     fc.property(vehicles, asked, (all, filters) => {
-      const { matching, on, waysOut, vehicles: shown, open } = browse(all, filters);
-      const missing = shown.map(({ id }) => open[id]?.split('; ').length ?? 0);
+      const { matching, on, waysOut, vehicles: shown, unstated } = browse(all, filters);
+      const missing = shown.map(({ id }) => unstated[id]?.split('; ').length ?? 0);
       expect(missing).toEqual(missing.toSorted((a, b) => a - b));
       for (const { without } of on) {
         expect(browse(all, filtersOf(without)).matching).toBeGreaterThanOrEqual(matching);
@@ -186,5 +186,5 @@ test.each([
   ['at=x', 'Showroom not stated'],
 ])('%s keeps a cart whose figure is unknown, and says so', (said, words) => {
   const bare = vehicle('BARE', { seats: null, specifications: {} });
-  expect(browse([bare], filters(said))).toMatchObject({ matching: 1, open: { BARE: words } });
+  expect(browse([bare], filters(said))).toMatchObject({ matching: 1, unstated: { BARE: words } });
 });

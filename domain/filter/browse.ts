@@ -28,7 +28,7 @@ export interface Browsing {
   before: string | null;
   after: string | null;
   /** Unknown figures that the filters need, by vehicle id: `Battery not stated`. These vehicles come last. */
-  open: Record<string, string>;
+  unstated: Record<string, string>;
   options: Record<ChoiceName, Option[]>;
   /** Each active filter, with the list's address without it. */
   on: { label: string; without: string }[];
@@ -48,9 +48,9 @@ const PAGE = 24;
  */
 export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
   const judged = all.map((vehicle): Judged => {
-    const { missed, open } = judge(vehicle, criteria, filters);
+    const { missed, unstated } = judge(vehicle, criteria, filters);
     const isMissing = filters.q !== '' && !isFound(vehicle, filters.q, ranks);
-    return { vehicle, open, missed: isMissing ? ['q', ...missed] : missed };
+    return { vehicle, unstated, missed: isMissing ? ['q', ...missed] : missed };
   });
   const matching = judged.filter(({ missed }) => missed.length === 0);
   const order = orders[filters.sort] ?? newest;
@@ -58,7 +58,7 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
   const rank = ({ id }: ListedVehicle) => (isRanked && ranks?.get(id)) || 0;
   matching.sort(
     (a, b) =>
-      a.open.length - b.open.length ||
+      a.unstated.length - b.unstated.length ||
       rank(b.vehicle) - rank(a.vehicle) ||
       order(a.vehicle, b.vehicle) ||
       availability(a.vehicle) - availability(b.vehicle),
@@ -82,8 +82,10 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
     vehicles: page.map(({ vehicle }) => vehicle),
     before: from > 0 ? addressFrom(Math.max(from - PAGE, 0)) : null,
     after: from + PAGE < matching.length ? addressFrom(from + PAGE) : null,
-    open: Object.fromEntries(
-      page.flatMap(({ vehicle: { id }, open }) => (open.length > 0 ? [[id, sentence(open)]] : [])),
+    unstated: Object.fromEntries(
+      page.flatMap(({ vehicle: { id }, unstated }) =>
+        unstated.length > 0 ? [[id, sentence(unstated)]] : [],
+      ),
     ),
     options: Object.fromEntries(
       choiceNames.map((name) => [name, optionsOf(name, judged, filters)]),
@@ -99,7 +101,7 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
 
 interface Judged {
   vehicle: ListedVehicle;
-  open: string[];
+  unstated: string[];
   missed: (CriterionName | 'q')[];
 }
 

@@ -77,7 +77,7 @@ export interface Judged<Cart, Name extends string = string> {
   missed: Name[];
   /** Words for it, unknown and against it, in the order of the criteria. */
   because: string[];
-  open: string[];
+  unstated: string[];
   against: string[];
 }
 
@@ -87,8 +87,8 @@ export function judge<Cart, Name extends string>(
   table: Record<Name, Criterion<Cart>>,
   asked: Asked<NoInfer<Name>>,
 ): Judged<Cart, Name> {
-  const judged: Judged<Cart, Name> = { cart, missed: [], because: [], open: [], against: [] };
-  const lists = { yes: judged.because, unknown: judged.open, no: judged.against };
+  const judged: Judged<Cart, Name> = { cart, missed: [], because: [], unstated: [], against: [] };
+  const lists = { yes: judged.because, unknown: judged.unstated, no: judged.against };
   for (const name of namesOn(table, asked)) {
     const { fit, words } = table[name].judge(cart, asked[name]);
     if (fit === 'no') judged.missed.push(name);

@@ -48,7 +48,6 @@ export interface KindForm {
   photographs?: string;
 }
 
-/** Fields side by side. */
 export type FormRow = [FormField] | [FormField, FormField] | [FormField, FormField, FormField];
 
 /** Its rules are in the schema. */

@@ -22,10 +22,8 @@ export function parkedModels(slugs: string[], models: Model[]): Parked[] {
   );
 }
 
-/** A cart beside a page's heading. */
 export type OpeningCart = Parked & { view: CartView };
 
-/** The carts of a page's opening, in order. */
 export function openingCarts(
   named: { model: string; view: CartView }[],
   models: Model[],

@@ -15,7 +15,6 @@ export interface AnsweredRental extends AskedRental {
     | { status: 'refused'; field: keyof Stay; message: string }
     | { status: 'taken' }
     | FreeRental;
-  /** Days by months. */
   months: CalendarDay[][];
   /** The months to turn to: `2026-12`. */
   turns: string[];
@@ -66,8 +65,8 @@ export function calendarOf(month: string, { fleet, taken, holidays, today }: Len
     const free = Math.max(0, fleet - most);
     const some = fleet > fewest ? 'part' : 'taken';
     const state = free > 0 ? 'free' : some;
-    const open = closedHoliday(day, holidays) ? 'closed' : state;
-    days.push({ day, free, state: day < today ? 'past' : open });
+    const stated = closedHoliday(day, holidays) ? 'closed' : state;
+    days.push({ day, free, state: day < today ? 'past' : stated });
   }
   return days;
 }

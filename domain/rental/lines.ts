@@ -8,7 +8,6 @@ import { type AskedRental, spokenMoment } from './stay.ts';
 
 /** A stored rental, with the name and price of that day. */
 export interface KeptRental extends AskedRental {
-  /** The cart's name. */
   title: string;
   /** Periods of 24 hours. */
   days: number;
@@ -35,11 +34,11 @@ export function rentalLines(kept: KeptRental): Line[] {
 export function stayLines(kept: KeptRental): Line[] {
   const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = kept;
   const extra =
-    extraDays > 0 ? ` + ${daysInWords(extraDays)} at ${exactDollars(rate.renewal)}` : '';
+    extraDays > 0 ? ` + ${counted(extraDays, 'day')} at ${exactDollars(rate.renewal)}` : '';
   const each = `${rate.duration} ${exactDollars(rate.price)}${extra}`;
   const made = count > 1 ? `${count} × (${each})` : each;
   return [
-    { label: 'Rental', value: `${count} × ${title}, ${daysInWords(days)}` },
+    { label: 'Rental', value: `${count} × ${title}, ${counted(days, 'day')}` },
     { label: 'From', value: spokenMoment(fromDay, fromTime) },
     { label: 'Until', value: spokenMoment(toDay, toTime) },
     { label: 'Price', value: `${exactDollars(total)} before tax and delivery: ${made}` },
@@ -67,11 +66,6 @@ export function handoverLine(kept: KeptRental, showroom = 'the showroom'): Line 
   const label = 'Handover';
   if (delivery === 'pick-up') return { label, value: `Picked up at ${showroom}` };
   return { label, value: `To ${[address, town].filter(Boolean).join(', ')}. ${deliveryTerms}` };
-}
-
-/** `5 days` */
-export function daysInWords(days: number): string {
-  return counted(days, 'day');
 }
 
 interface Booking {

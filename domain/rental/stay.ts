@@ -18,7 +18,6 @@ export interface Stay {
   toTime: string;
 }
 
-/** Carts of a plan for a stay. */
 export interface AskedRental extends Stay {
   cart: string;
   count: number;
@@ -84,7 +83,6 @@ export function outOfHours({ fromDay, fromTime, toDay, toTime }: Stay, business:
   });
 }
 
-/** The same times, moved by some days. */
 export function movedBy(stay: Stay, days: number): Stay {
   return { ...stay, fromDay: dayAfter(stay.fromDay, days), toDay: dayAfter(stay.toDay, days) };
 }

@@ -1,6 +1,6 @@
 /** The least remaining range, and its steps, in per cent. */
-export const LEAST_LEFT = 40;
-export const STEP_LEFT = 5;
+export const LEAST_CHARGE = 40;
+export const CHARGE_STEP = 5;
 
 interface Asked {
   /** The path of the town's page: `/brick-township-golf-carts`. */
@@ -8,15 +8,15 @@ interface Asked {
   /** A model's slug or a vehicle's id. */
   cart?: string | undefined;
   /** Of the maker's range, in per cent. */
-  left?: number;
+  charge?: number;
 }
 
 /** `/can-i-drive-it?town=brick-township&cart=denago-ev-nomad&left=80`. */
-export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
+export function roadRulesAddress({ town, cart, charge = 100 }: Asked): string {
   const params = new URLSearchParams();
   if (town) params.set('town', townKey(town));
   if (cart) params.set('cart', cart);
-  if (left < 100) params.set('left', String(left));
+  if (charge < 100) params.set('left', String(charge));
   return String(params) ? `/can-i-drive-it?${params}` : '/can-i-drive-it';
 }
 
@@ -24,15 +24,15 @@ export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
 export function readRoadRules(params: URLSearchParams): {
   town: string;
   cart: string;
-  left: number;
+  charge: number;
 } {
   const town = params.get('town');
   const left = /^\d{1,3}$/.exec(params.get('left') ?? '')?.[0];
-  const share = Math.round(Number(left ?? 100) / STEP_LEFT) * STEP_LEFT;
+  const share = Math.round(Number(left ?? 100) / CHARGE_STEP) * CHARGE_STEP;
   return {
     town: town ? townPath(town) : '',
     cart: params.get('cart') ?? '',
-    left: Math.min(Math.max(share, LEAST_LEFT), 100),
+    charge: Math.min(Math.max(share, LEAST_CHARGE), 100),
   };
 }
 

@@ -7,10 +7,10 @@ type Reach = NonNullable<CartFacts['range']>;
 /**
  * How far a charge goes out and back.
  *
- * @param left the remaining share of the range in per cent, after cold and age
+ * @param charge the remaining share of the range in per cent, after cold and age
  */
-export function reachOf({ low, high }: NonNullable<CartFacts['range']>, left: number): Reach {
-  return { low: low === null ? null : (low * left) / 200, high: (high * left) / 200 };
+export function reachOf({ low, high }: NonNullable<CartFacts['range']>, charge: number): Reach {
+  return { low: low === null ? null : (low * charge) / 200, high: (high * charge) / 200 };
 }
 
 /** `ground`: the land a town is on, or each of them: `Mainland and Barnegat Peninsula`. */

@@ -10,7 +10,6 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { partsOfName, SHORTLIST } from './cart-names.ts';
 
-/** A cart in a comparison. */
 export interface ComparedCart extends Cart {
   /** As in addresses: its id, or a model's with a paint. */
   named: string;
@@ -25,7 +24,6 @@ export interface ComparedRow {
   label: string;
   /** In the order of the carts; null where unknown. */
   values: (string | null)[];
-  /** The known values differ. */
   differs: boolean;
 }
 
@@ -35,7 +33,6 @@ export interface CartChoices {
   carts: { named: string; label: string }[];
 }
 
-/** The data of the shortlist's page. */
 export type Shortlist = ReturnType<typeof shortlistOf>;
 
 type Known = Range & { content: Content };
@@ -63,7 +60,6 @@ export function shortlistOf(asked: string[], range: Known) {
     rows: compare(carts, said, pages.compare.road),
     /** Requested names without a cart. */
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
-    /** Carts to add. */
     choices: choicesOf(range, [...byName.keys()]),
   };
 }

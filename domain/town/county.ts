@@ -45,7 +45,6 @@ const SCALE_WEST = SCALE * Math.cos((39.83 * Math.PI) / 180);
 /** Units a statute mile. */
 export const MILE = SCALE / 69;
 
-/** A point of the map. */
 export function pointOf({ lat, lon }: Coordinates): [x: number, y: number] {
   return [Math.round((lon + 74.585) * SCALE_WEST), Math.round((40.205 - lat) * SCALE)];
 }
