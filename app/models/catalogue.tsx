@@ -13,7 +13,7 @@ import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { type CatalogueRow, catalogueOf, linesOf } from '#domain/model/catalogue.ts';
 import { parkedModels } from '#domain/model/model.ts';
-import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
+import { inventoryOf, MOST_SHOWN, priceInWords, priceOfModel } from '#domain/model/stock.ts';
 import { brandPage } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
@@ -121,11 +121,16 @@ function Rows({ rows }: { rows: CatalogueRow[] }) {
           <Line row={row} />
           {row.stock.vehicles.length > 0 && (
             <ul className="self-center py-1.5">
-              {row.stock.vehicles.map((vehicle) => (
+              {row.stock.vehicles.slice(0, MOST_SHOWN).map((vehicle) => (
                 <li key={vehicle.id}>
                   <StockCart vehicle={vehicle} />
                 </li>
               ))}
+              {row.stock.vehicles.length > MOST_SHOWN && (
+                <li>
+                  <MoreLink to={inventoryOf(row)}>All in our inventory</MoreLink>
+                </li>
+              )}
             </ul>
           )}
         </li>

@@ -15,6 +15,7 @@ import type { Model } from '#domain/content/models.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
+import { inventoryOf, MOST_SHOWN } from '#domain/model/stock.ts';
 import { type ModelPageData, modelHead, type PaintedModel } from './model-data.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, ModelOffer } from './model-offer.tsx';
@@ -181,7 +182,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
 }
 
 /** The model's available vehicles beside a heading; nothing if there are none. */
-function ModelStock({ stock }: PaintedModel) {
+function ModelStock({ model, stock }: PaintedModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
   const [first, ...others] = shown;
   if (!first) return null;
@@ -194,9 +195,12 @@ function ModelStock({ stock }: PaintedModel) {
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
         <h2>{first.availability.standing === 'here' ? 'On our lot now' : 'Ones to be had'}</h2>
         <p className="mt-4 text-lead text-ink-soft">Each cart has its own price.</p>
+        {shown.length > MOST_SHOWN && (
+          <MoreLink to={inventoryOf(model)}>All in our inventory</MoreLink>
+        )}
       </div>
       <ul className="lot max-lg:border-t max-lg:border-reed-300">
-        {shown.map((vehicle) => (
+        {shown.slice(0, MOST_SHOWN).map((vehicle) => (
           <li key={vehicle.id} className="border-l border-reed-300">
             <CartCard brief cart={vehicle} heading="h3" />
           </li>

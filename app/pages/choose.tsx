@@ -11,7 +11,7 @@ import { Below } from '#app/ui/below.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useStoreChosen } from '#app/visit/chosen.ts';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
-import { type Cart, cartOfModel } from '#domain/cart/cart.ts';
+import { type Cart, choicesIn } from '#domain/cart/cart.ts';
 import {
   answered,
   answersInWords,
@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await site.inventory.current();
   const words = content.pages.choose;
   const head = pageHead(context, site, 'choose');
-  const carts = content.models
-    .map((model) => cartOfModel(model, { ...site, vehicles }))
-    .toSorted((a, b) => sizeOf(a).length - sizeOf(b).length);
+  const carts = choicesIn({ ...site, vehicles }).toSorted(
+    (a, b) => sizeOf(a).length - sizeOf(b).length,
+  );
   const scene = sceneAddress(pictures, words.scene);
   return { head, words, carts, scene };
 }

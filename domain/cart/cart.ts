@@ -3,10 +3,11 @@ import type { Model } from '#domain/content/models.ts';
 import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/vehicle.ts';
+import { isOfModel, nameKey } from '#domain/vehicle/vehicle.ts';
 import { type CartSize, sizeOf } from './framing.ts';
 
 /** A cart of a card, a row or a comparison: a model of the range, or one vehicle. */
@@ -79,6 +80,18 @@ export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range):
     illustration: pictures.get(cartPictureName(slug, 'front')) ?? null,
     size: sizeOf(model, roofs),
   };
+}
+
+/** The range to choose from: all models; without models, the nearest vehicle of each name. */
+export function choicesIn(range: Range): Cart[] {
+  const { models } = range.content;
+  if (models.length > 0) return models.map((model) => cartOfModel(model, range));
+  const present = range.vehicles.filter(({ availability }) => availability.standing !== 'gone');
+  return [...grouped(present, nameKey).values()].flatMap((alike) =>
+    alike
+      .slice(0, 1)
+      .flatMap((first) => stockOfModel(first, alike).vehicles.slice(0, 1).map(cartOf)),
+  );
 }
 
 /** The cart of this id; a model's slug wins. Undefined where there is none, or it is gone. */

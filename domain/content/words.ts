@@ -52,7 +52,7 @@ const home = z.strictObject({
       distinct(({ from }) => [from]),
     ),
     lead: paragraph,
-    /** Without a model, the page has no cart at its top. */
+    /** Without a model, a drawing stands at its top. */
     model: modelSlug.optional(),
     scene: sceneName.optional(),
     /** Lamps that are lit at night, in per cent of the picture's width and height. */

@@ -20,6 +20,14 @@ export interface ModelStock<Found extends StockVehicle> {
   lines: Availability[];
 }
 
+/** How many vehicles of a model its pages show; the inventory has the others. */
+export const MOST_SHOWN = 8;
+
+/** The inventory's address for a model's vehicles. */
+export function inventoryOf({ brand, name }: { brand: string; name: string }): string {
+  return `/inventory?${new URLSearchParams({ brand, q: name })}`;
+}
+
 /** A model's vehicles, or those of a cart without a page of its own, by brand and name. */
 export function stockOfModel<Found extends StockVehicle>(
   model: { brand: string; name: string },
