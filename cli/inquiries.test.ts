@@ -13,18 +13,18 @@ import {
   queueReport,
   recordOutcome,
 } from '#server/store/deliveries.ts';
-import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
 import { compileCache } from '#tests/compile-cache.ts';
 import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
-import { sampleInquiry } from '#tests/store/sample.ts';
+import { sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
 
 test('list, deliveries and resend: what became of each, why, and dead letters once more', async () => {
   const { db, run } = await newShop();
   expect((await run('deliveries')).stdout).toBe('Everything has been delivered.\n');
   const ids: string[] = [];
   for (const firstName of ['Ada', 'Zoë', 'Grace', 'Mary']) {
-    ids.push((await insertInquiry(db, sampleInquiry({ firstName }), ['mail'])).id);
+    ids.push((await storeInquiry(db, sampleInquiry({ firstName }), ['mail'])).id);
   }
   const outcomes: Outcome[] = [
     { status: 'sent' },
@@ -77,8 +77,8 @@ test('show gives every field and no terminal codes; a suspect is marked, and rel
   const { db, run } = await newShop();
   const message = 'A message\nof two lines\x1b]0;owned\x07';
   const suspect = 'said 9 time(s) before';
-  const { id, about } = await insertInquiry(db, sampleInquiry({ message, suspect }), ['mail']);
-  const plain = await insertInquiry(db, sampleInquiry(), ['mail']);
+  const { id, about } = await storeInquiry(db, sampleInquiry({ message, suspect }), ['mail']);
+  const plain = await storeInquiry(db, sampleInquiry(), ['mail']);
   expect((await run('list')).stdout).toMatch(new RegExp(`${id} .*suspect: said 9`));
   const { stdout } = await run('list', '--suspect');
   expect([stdout.includes(id), stdout.includes(plain.id)]).toEqual([true, false]);
@@ -103,7 +103,7 @@ test('export keeps everything, for the owner alone, and no cell is a formula', a
   const formulas = ['=1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1'];
   const harmless = 'Say "hello", please\nand 李 thanks -2';
   for (const message of [...formulas, harmless]) {
-    await insertInquiry(db, sampleInquiry({ message }), ['mail']);
+    await storeInquiry(db, sampleInquiry({ message }), ['mail']);
   }
   expect((await run('export', file)).status).toBe(0);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -125,8 +125,8 @@ test('export keeps everything, for the owner alone, and no cell is a formula', a
 
 test('erase removes a person, and nobody else', async () => {
   const { db, run } = await newShop();
-  const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
-  const kept = await insertInquiry(db, sampleInquiry({ email: 'grace@example.org' }), ['mail']);
+  const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'receipt']);
+  const kept = await storeInquiry(db, sampleInquiry({ email: 'grace@example.org' }), ['mail']);
   expect((await run('erase', 'ADA@example.org')).stdout).toContain(id);
   expect((await listInquiries(db)).map((each) => each.id)).toEqual([kept.id]);
   expect((await run('erase', 'ada@example.org')).stdout).toMatch(/^Nothing/);
@@ -147,7 +147,7 @@ test.each([
 
 test('a reader that leaves early is no failure', async () => {
   const { db, url } = await newShop();
-  for (let i = 0; i < 400; i += 1) await insertInquiry(db, sampleInquiry(), ['mail']);
+  for (let i = 0; i < 400; i += 1) await storeInquiry(db, sampleInquiry(), ['mail']);
   const shell = `"${process.execPath}" cli/main.ts inquiries list --all | head -n 1; exit \${PIPESTATUS[0]}`;
   const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', ...compileCache };
   const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', shell], { env });

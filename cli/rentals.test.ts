@@ -5,11 +5,10 @@ import { periodOfDays } from '#domain/rental/availability.ts';
 import { periodOf } from '#domain/rental/stay.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { findRental, insertRental, listBlocks } from '#server/store/rentals.ts';
 import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
-import { sampleInquiry } from '#tests/store/sample.ts';
+import { sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
 
 const day = dayAfter(dayInNewYork(Date.now()), 10);
 
@@ -79,7 +78,7 @@ async function newShop() {
 
 /** Requests two of the three carts for two days; returns its id. */
 async function ask(db: Database, fromDay = day, suspect: string | null = null): Promise<string> {
-  const { id } = await insertInquiry(db, sampleInquiry({ suspect }), ['mail']);
+  const { id } = await storeInquiry(db, sampleInquiry({ suspect }), ['mail']);
   const to = dayAfter(fromDay, 2);
   const period = periodOf({ fromDay, fromTime: '10:00', toDay: to, toTime: '10:00' });
   await insertRental(db, {

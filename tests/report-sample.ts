@@ -5,11 +5,11 @@ import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { takePlace } from '#server/store/drives.ts';
-import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
+import type { NewInquiry } from '#server/store/inquiries.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { vehicle } from './lot.ts';
-import { sampleInquiry } from './store/sample.ts';
+import { sampleInquiry, storeInquiry } from './store/sample.ts';
 
 const WEEK = '2026-47';
 /** The instant of its report's mail: the Monday after. */
@@ -108,7 +108,7 @@ async function fillInquiry(
 ): Promise<string> {
   const message = suspect ? 'Cheap traffic, write to us today.' : 'Is it still there?';
   const inquiry = { ...sampleInquiry({ message, interest }), details, suspect };
-  const { id } = await insertInquiry(db, inquiry, []);
+  const { id } = await storeInquiry(db, inquiry);
   const created_at = instantInNewYork(day, '10:00');
   await db.updateTable('inquiries').set({ created_at }).where('id', '=', id).execute();
   return id;

@@ -2,8 +2,9 @@ import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
+
 import { newInquiry } from '#tests/load.ts';
+import { storeInquiry } from '#tests/store/sample.ts';
 
 /*
  * A process of its own: writes inquiries with their deliveries, each in its own transaction, as fast as the store
@@ -18,7 +19,7 @@ const begin = performance.now();
 let stored = 0;
 while (performance.now() - begin < seconds * 1000) {
   const inquiry = { ...newInquiry(), interest: 'general' as const, page: '', about: null };
-  await insertInquiry(db, inquiry, channels);
+  await storeInquiry(db, inquiry, channels);
   stored += 1;
 }
 console.log((stored * 1000) / (performance.now() - begin));

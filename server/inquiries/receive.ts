@@ -143,7 +143,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         const made = await madeBefore(transaction, key);
         if (made) return made;
       }
-      const stored = await insertInquiry(transaction, described, []);
+      const stored = await insertInquiry(transaction, described);
       const gone = await reserveDetails(transaction, stored, handlers, address);
       if (gone) throw new Taken(gone);
       // In the order of a release, which books first, too: in the other order, both could wait for each other.

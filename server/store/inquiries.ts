@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/hours/calendar.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { type Database, inTransaction, isPostgres, time } from './database.ts';
+import { type Database, isPostgres, time } from './database.ts';
 import { newDelivery } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
@@ -22,23 +22,10 @@ export interface StoredInquiry extends Omit<Inquiry, 'details'> {
 export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'details'> &
   Partial<Pick<StoredInquiry, 'suspect' | 'details'>>;
 
-/**
- * Writes the inquiry and one delivery a channel in one transaction. A suspect inquiry gets no delivery. All is on disk
- * when this resolves, or after the given transaction commits.
- *
- * @throws when the store fails: then neither was written
- */
-export async function insertInquiry(
-  db: Database,
-  inquiry: NewInquiry,
-  channels: readonly string[],
-): Promise<StoredInquiry> {
+export async function insertInquiry(db: Database, inquiry: NewInquiry): Promise<StoredInquiry> {
   const createdAt = await time(db);
   const stored = { suspect: null, details: null, ...inquiry, id: inquiryId(createdAt), createdAt };
-  await inTransaction(db, async (transaction) => {
-    await transaction.insertInto('inquiries').values(toRow(stored)).execute();
-    if (stored.suspect === null) await insertDeliveries(transaction, stored, channels, createdAt);
-  });
+  await db.insertInto('inquiries').values(toRow(stored)).execute();
   return stored;
 }
 

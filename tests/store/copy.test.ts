@@ -6,13 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { keyOf, type TableName, tables } from '#server/store/schema.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
 
@@ -49,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
   test('what was erased is in no byte of a later backup', async () => {
     const url = await newDatabaseUrl(engine);
     const db = await reopen(url);
-    await insertInquiry(db, sampleInquiry({ email: 'gone@example.org' }), []);
+    await storeInquiry(db, sampleInquiry({ email: 'gone@example.org' }));
     const folder = await newFolder();
     await backUp(url, join(folder, 'before'));
     await db.deleteFrom('inquiries').execute();

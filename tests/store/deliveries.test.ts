@@ -9,10 +9,9 @@ import {
   recordOutcome,
   reviveDead,
 } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const lease = 60_000;
 const hour = 3_600_000;
@@ -91,7 +90,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
 
   test('sending again replaces what waits or is a dead letter in that channel alone', async () => {
     const db = await newDatabase(engine);
-    const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'adf']);
     await addDelivery(db, id, 'mail');
     const rows = await claimDue(db, { channel: 'mail', limit: 9, lease });
     expect(rows).toHaveLength(1);
@@ -107,7 +106,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const db = await newDatabase(engine);
     const both = ['mail', 'adf'];
     expect(await undelivered(db, both)).toBeNull();
-    const { createdAt } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    const { createdAt } = await storeInquiry(db, sampleInquiry(), ['mail', 'adf']);
     expect(await undelivered(db, both, () => createdAt + hour)).toBeNull();
     const later = () => createdAt + hour + 1;
     expect(await undelivered(db, both, later)).toContain(new Date(createdAt).toISOString());
@@ -128,7 +127,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
 
 /** Stores an inquiry with a mail that is due; returns the delivery's id. */
 async function due(db: Database): Promise<string> {
-  const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
+  const { id } = await storeInquiry(db, sampleInquiry(), ['mail']);
   const [delivery] = await listDeliveries(db, id);
   if (!delivery) throw new Error('no delivery was stored');
   return delivery.id;

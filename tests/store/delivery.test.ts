@@ -5,13 +5,12 @@ import type { Send } from '#server/delivery/channels.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, type Outcome } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase } from './engines.ts';
 import { openMailServer, reply } from './mail-server.ts';
 import { channelsBy, patience, runOutbox } from './outbox.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const dead: Outcome = { status: 'dead', reason: '550' };
 const later: Outcome = { status: 'retry', reason: 'busy' };
@@ -163,7 +162,7 @@ test('a channel that hangs holds up no other', async () => {
 async function store(db: Database, count = 1, channels = ['mail']): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    ids.push((await insertInquiry(db, sampleInquiry(), channels)).id);
+    ids.push((await storeInquiry(db, sampleInquiry(), channels)).id);
   }
   return ids;
 }

@@ -7,7 +7,6 @@ import type { Drawn } from '#server/photographs/draw-photograph.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
 import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import {
   givePhotographs,
   type Picture,
@@ -19,7 +18,7 @@ import {
 import { erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const HOUR = 3_600_000;
 const hash = keyedHash('for tests');
@@ -167,7 +166,7 @@ async function keep(db: Database, id: string, kept: Picture = picture): Promise<
 }
 
 async function stored(db: Database, email: string): Promise<string> {
-  return (await insertInquiry(db, sampleInquiry({ email }), [])).id;
+  return (await storeInquiry(db, sampleInquiry({ email }))).id;
 }
 
 async function left(db: Database): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const hour = 3_600_000;
 
@@ -25,7 +24,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const told: string[] = [];
     for (const kind of ['message', 'drive', 'rental', 'drive', 'tradeIn', 'service', 'parts']) {
       const details = kind === 'message' ? null : ({ [kind]: {} } as never);
-      const { id } = await insertInquiry(db, sampleInquiry({ details }), ['receipt']);
+      const { id } = await storeInquiry(db, sampleInquiry({ details }), ['receipt']);
       if ((await listDeliveries(db, id)).length > 0) told.push(kind);
     }
     expect(told).toEqual(['message', 'drive', 'drive']);
@@ -36,10 +35,9 @@ describe.each(engines)('receipts on %s', (engine) => {
     const db = await reopen(url);
     const write = `
       import { openDatabase } from '#server/store/database.ts';
-      import { insertInquiry } from '#server/store/inquiries.ts';
-      import { sampleInquiry } from '#tests/store/sample.ts';
+      import { sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
       const db = await openDatabase(process.argv[1]);
-      for (let i = 0; i < 8; i += 1) await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
+      for (let i = 0; i < 8; i += 1) await storeInquiry(db, sampleInquiry(), ['mail', 'receipt']);
       await db.destroy();`;
     await Promise.all([inProcess(write, url), inProcess(write, url), inProcess(write, url)]);
     const channels = (await listDeliveries(db)).map(({ channel }) => channel);
@@ -49,7 +47,7 @@ describe.each(engines)('receipts on %s', (engine) => {
   test('an inquiry that could not be stored uses up no receipt', async () => {
     const db = await newDatabase(engine);
     const broken = ['receipt', null as unknown as string];
-    await expect(insertInquiry(db, sampleInquiry(), broken)).rejects.toThrow();
+    await expect(storeInquiry(db, sampleInquiry(), broken)).rejects.toThrow();
     expect(await mayGetReceipt(db, 'ada@example.org', Date.now())).toBe(true);
   });
 });

@@ -5,12 +5,11 @@ import { listMasters } from '#server/content/masters.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { writeReport } from '#server/report/report.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
 import { changeVehicles, readListedSince } from '#server/store/vehicles.ts';
 import { vehicle } from '#tests/lot.ts';
 import { fillSample, SAMPLE_NOW } from '#tests/report-sample.ts';
 import { engines, newDatabase } from './engines.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const week = weekOfDay('2026-11-18');
 const content = await loadContent('tests/content');
@@ -67,10 +66,10 @@ test('what a stranger typed is text on one line; a long list ends', async () => 
   const db = await newDatabase('SQLite');
   const evil = '<img src=x>\r\nBcc: eve@evil.example\u001b[2J';
   const typed = { firstName: evil, lastName: evil, phone: evil, about: evil.repeat(50) };
-  for (let n = 0; n < 12; n += 1) await insertInquiry(db, sampleInquiry(typed), []);
+  for (let n = 0; n < 12; n += 1) await storeInquiry(db, sampleInquiry(typed));
   const suspect = { ...sampleInquiry({ firstName: evil, message: evil }), suspect: evil };
   await db.updateTable('inquiries').set({ created_at: week.from }).execute();
-  await insertInquiry(db, suspect, []);
+  await storeInquiry(db, suspect);
   const { subject, text } = await report(db);
   expect([subject, text.replaceAll('\n', '')].join('')).not.toMatch(/\p{Cc}/u);
   expect(text).not.toMatch(/^Bcc/m);

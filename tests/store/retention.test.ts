@@ -6,13 +6,13 @@ import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { storeKey } from '#server/store/idempotency.ts';
-import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
 import { givePhotographs, storePicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import { type RentalRow, type TableName, tables } from '#server/store/schema.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const day = 24 * 3_600_000;
 
@@ -51,7 +51,7 @@ describe.each(engines)('retention on %s', (engine) => {
 
   test('erasing while a delivery is under way leaves nothing to record; who is not there is told so', async () => {
     const db = await newDatabase(engine);
-    const mine = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
+    const mine = await storeInquiry(db, sampleInquiry(), ['mail', 'receipt']);
     const [underWay] = await claimDue(db, { channel: 'mail', limit: 9, lease: 60_000 });
     expect(await erasePerson(db, ' ADA@example.org ')).toEqual([mine.id]);
     expect(await recordOutcome(db, underWay ?? expect.fail('it was due'), { status: 'sent' })).toBe(
@@ -64,7 +64,7 @@ describe.each(engines)('retention on %s', (engine) => {
     const db = await newDatabase(engine);
     const before = await everyRow(db);
     for (const email of ['Ada+x@Example.org', 'ada@example.org', 'ADA+rent+2@example.org']) {
-      const { id } = await insertInquiry(db, sampleInquiry({ email }), ['mail', 'receipt']);
+      const { id } = await storeInquiry(db, sampleInquiry({ email }), ['mail', 'receipt']);
       await rent(db, id, 'confirmed');
       await drive(id, db);
       const bytes = Buffer.from('x');
@@ -74,7 +74,7 @@ describe.each(engines)('retention on %s', (engine) => {
       await storeKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
     }
     const others = ['ada.x@example.org', 'ada@example.com', 'adax@example.org', 'nada@example.org'];
-    for (const email of others) await insertInquiry(db, sampleInquiry({ email }), []);
+    for (const email of others) await storeInquiry(db, sampleInquiry({ email }));
     expect(await erasePerson(db, 'ada+y@example.org')).toHaveLength(3);
     expect((await listInquiries(db)).map(({ email }) => email).toSorted()).toEqual(others);
     for (const email of others) await erasePerson(db, email);
@@ -92,7 +92,7 @@ test('an erased person is in no file of the database, and not said to be while a
     return (await Promise.all(texts)).some((text) => text.includes('zanzibar'));
   };
   for (let i = 0; i < 50; i += 1) {
-    await insertInquiry(db, sampleInquiry({ email: 'zanzibar@example.org' }), ['mail', 'receipt']);
+    await storeInquiry(db, sampleInquiry({ email: 'zanzibar@example.org' }), ['mail', 'receipt']);
   }
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('begin; select * from inquiries');
@@ -104,7 +104,7 @@ test('an erased person is in no file of the database, and not said to be while a
 });
 
 async function stored(db: Database, createdAt: number, email: string) {
-  const inquiry = await insertInquiry(db, sampleInquiry({ email }), ['mail']);
+  const inquiry = await storeInquiry(db, sampleInquiry({ email }), ['mail']);
   const update = db.updateTable('inquiries').set({ created_at: createdAt });
   await update.where('id', '=', inquiry.id).execute();
   return inquiry;

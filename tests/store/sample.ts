@@ -1,4 +1,5 @@
-import type { NewInquiry } from '#server/store/inquiries.ts';
+import type { Database } from '#server/store/database.ts';
+import { insertDeliveries, insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
 
 /** An inquiry for a test, with defaults for all other fields. */
 export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
@@ -13,4 +14,19 @@ export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
     about: 'D5 Maverick 4 Plus (D5M4P-101), $12,995',
     ...given,
   };
+}
+
+/** Stores an inquiry and one delivery a channel, as the intake does. A suspect inquiry gets no delivery. */
+export async function storeInquiry(
+  db: Database,
+  inquiry: NewInquiry,
+  channels: readonly string[] = [],
+) {
+  return db.transaction().execute(async (transaction) => {
+    const stored = await insertInquiry(transaction, inquiry);
+    if (stored.suspect === null) {
+      await insertDeliveries(transaction, stored, channels, stored.createdAt);
+    }
+    return stored;
+  });
 }

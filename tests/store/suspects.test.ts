@@ -4,11 +4,11 @@ import { formToken } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { findInquiry, insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase } from './engines.ts';
 import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
-import { sampleInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const content = await loadContent('tests/content');
 const long = 'Dear sir or madam, we offer the best of all services to you. '.repeat(4);
@@ -67,7 +67,7 @@ describe.each(engines)('suspects on %s', (engine) => {
     const db = await newDatabase(engine);
     const rental = { title: '4 seater' } as never;
     const held = { ...sampleInquiry({ details: { rental } }), suspect: 'a link in the name' };
-    const { id } = await insertInquiry(db, held, ['mail', 'receipt']);
+    const { id } = await storeInquiry(db, held, ['mail', 'receipt']);
     await releaseInquiry(db, id, { content, channels: ['mail', 'receipt'] });
     const channels = (await listDeliveries(db, id)).map(({ channel }) => channel);
     expect(channels.toSorted()).toEqual(['mail', 'receipt']);
