@@ -83,7 +83,6 @@ const fileFaults: Partial<Record<string, string>> = {
   EROFS: 'the disk is read-only:',
 };
 
-/** Parses the command line. @throws NotUnderstood, or an error of parseArgs */
 function understand({ help, commands }: Tool, args: string[]): { command: Command; given: Given } {
   const options = [...help.matchAll(/\[--(\w+)(=?)/g)].map(([, option = '', value]) => [
     option,

@@ -19,7 +19,6 @@ import { moment, toTable } from './terminal.ts';
 
 const WHEN = 'within seconds while the site runs, or else when it starts';
 
-/** Waiting deliveries and dead letters: why, since when, and the next attempt. */
 export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) return 'Everything has been delivered.';
@@ -44,13 +43,11 @@ export async function resend(db: Database, id: string, name = 'mail'): Promise<s
     : `${id} waits to go out by ${channel}: ${channels[channel].needs} are not set here.`;
 }
 
-/** Sends all dead letters but receipts again, or those of one channel. */
 export async function resendDead(db: Database, name?: string): Promise<string> {
   const sent = await reviveDead(db, name === undefined ? name : channelNamed(name));
   return sent === 0 ? 'Nothing is a dead letter.' : `Sent again ${WHEN}: ${sent}`;
 }
 
-/** @throws with the list of channels */
 function channelNamed(name: string): ChannelName {
   const channel = channelNames.find((each) => each === name);
   if (channel) return channel;
@@ -68,7 +65,6 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
   );
 }
 
-/** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
   const { channel, attempts, done_at, replaced_at, dead_at, last_error } = delivery;
   if (done_at !== null) return `delivered ${moment(done_at)}`;
@@ -80,7 +76,6 @@ export function state(delivery: DeliveryRow): string {
   return attempts === 0 ? 'waiting' : `waiting after attempt ${attempts}${why}`;
 }
 
-/** Tells whether the visitor gets news by mail. */
 export function newsInWords(channels: readonly string[]): string {
   if (!channels.includes('receipt')) return 'The visitor gets no mail: please call.';
   return `The visitor and you get mail ${WHEN}.`;

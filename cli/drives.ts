@@ -67,7 +67,6 @@ async function readDrives(db: Database, after: number, cancelled = false) {
   });
 }
 
-/** Moves a test drive to a time, or cancels it without one. @throws where that can't be */
 async function moveOrCancel(db: Database, id = '', at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const inquiry = await mustFind(db, id);

@@ -50,7 +50,6 @@ export const inquiries: Tool = {
   }),
 };
 
-/** @throws for an unknown id */
 export async function mustFind(db: Database, id = ''): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
@@ -133,7 +132,6 @@ async function exportTo(db: Database, { FILE }: Given): Promise<string> {
   return `${rows.length} inquiries in ${file}`;
 }
 
-/** @throws for an inquiry that is unknown or not suspect */
 async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const released = await releaseInquiry(db, id, {

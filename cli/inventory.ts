@@ -122,7 +122,6 @@ async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
   return `The inventory is as it was before import ${undone.id}${again}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(done.soldDrives)}`;
 }
 
-/** Imports a file with this site's current settings and content. */
 async function take(
   file: InventoryFile,
   terms: Pick<Terms, 'command' | 'replace' | 'isSure'>,
@@ -133,12 +132,10 @@ async function take(
   return await takeIn(file, { db, content, pictures, ...terms });
 }
 
-/** The command that imports a file in spite of its warnings. */
 function takeItBy(from: string, isWhole: boolean): string {
   return `${commandOf('inventory')} import "${from}"${isWhole ? ' --replace' : ''} --yes`;
 }
 
-/** A note on test drives of carts that are sold. */
 function soldDrives(count: number): string {
   return count === 0
     ? ''

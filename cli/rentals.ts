@@ -35,7 +35,6 @@ as they are. What is not done changes nothing; the exit status is then 1.`,
   }),
 };
 
-/** A table of current and future rentals and blocks, or of all. */
 async function list(db: Database, { all }: Given): Promise<string> {
   const after = all ? 0 : Date.now();
   const rows: string[][] = [];
@@ -52,7 +51,6 @@ async function list(db: Database, { all }: Given): Promise<string> {
   return toTable(['ID', 'CARTS', 'FROM', 'UNTIL', 'NAME', 'PHONE', 'BOOKING'], rows);
 }
 
-/** @throws for an invalid plan, day or count */
 async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given): Promise<string> {
   const { plans } = (await loadContent(env.CONTENT_DIR)).pages.rentals;
   const plan = plans.find(({ id }) => id === cart);
@@ -73,7 +71,6 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}${short}`;
 }
 
-/** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
 async function decide(
   db: Database,
   id = '',

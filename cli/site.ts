@@ -16,7 +16,6 @@ import { writeReport } from '#server/report/report.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 
-/** The folder of the site's drawn forms. */
 const cache = '.cache';
 
 export const check: Tool = {

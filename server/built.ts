@@ -9,12 +9,10 @@ export interface Built {
   mode: 'production' | 'development';
   /** Folder of the browser's files. */
   assets: string;
-  /** File of the drawing program. */
   drawing: string;
   /** Folder of generated files; the site makes missing ones again. */
   cache: string;
   /** Middleware that gets each request first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Called after a change of the content. */
   onContent?: () => void;
 }

@@ -44,7 +44,6 @@ export function formAge(hash: Hash, token: string, now: number): number | 'missi
   return rendered === null ? 'forged' : now - rendered;
 }
 
-/** The signed instant; null for a forged token. */
 function timeOf(hash: Hash, purpose: Purpose, subject: string, token: string): number | null {
   const [time = '', signed = ''] = token.split('.', 2);
   const isOurs = equal(signed, signature(hash, purpose, `${time} ${subject}`));
@@ -56,7 +55,6 @@ function signature(hash: Hash, purpose: Purpose, text: string): string {
   return hash(purpose, text).slice(0, 22);
 }
 
-/** Compares in constant time. */
 export function equal(given: string, ours: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(ours)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,9 +3,7 @@ import { env } from '#server/env.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/**
- * One line an event on standard output: JSON, or readable text at a terminal. Only ids, never a visitor's data.
- */
+/** One line an event on standard output: JSON, or readable text at a terminal. Only ids, never a visitor's data. */
 export const log: Log = pino(
   { level: env.LOG_LEVEL, base: null, serializers: { err: withoutPersons } },
   process.stdout.isTTY

@@ -19,7 +19,6 @@ export interface Site extends LiveSite {
   rentals: Rentals;
   /** Whether browsers install the service worker; false removes it from those that have it. */
   hasServiceWorker: boolean;
-  /** The share image, a JPEG, of the page at this path; undefined where no page exists. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 

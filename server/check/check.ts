@@ -32,9 +32,7 @@ import { sqlitePath } from '#server/store/sqlite.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
 interface Checked {
-  /** Path of the content. */
   folder: string;
-  /** Path of the published photographs. */
   published: string;
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
@@ -159,7 +157,6 @@ function refusal(fault: string, folder: string): Finding {
   return { harm: 'must not go live', file, what: what.join(': '), todo };
 }
 
-/** Mails whose links lead to `localhost`. */
 function unaddressedMails({ SITE_URL, SMTP_URL }: Checked['settings']): Finding[] {
   if (SITE_URL || !SMTP_URL) return [];
   const what = 'SITE_URL is not set: links in mails lead to localhost';
@@ -213,7 +210,6 @@ function isPublished(image: string, folder: string): boolean {
   return existsSync(join(folder, image.replace(/^\/pictures\//, '')));
 }
 
-/** The findings by harm, each with its remedy, and their numbers. */
 export function reportText({ findings, read }: Awaited<ReturnType<typeof checkSite>>): string {
   const groups = harms.map((harm) => findings.filter((each) => each.harm === harm));
   const told = groups.flatMap((group, index) => {

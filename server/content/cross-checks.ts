@@ -7,7 +7,6 @@ import { brandKey } from '#domain/vehicle/titled.ts';
 /** A value's place in its file: `['sections', 2, 'title']`. */
 type Path = (string | number)[];
 
-/** Reports a mistake in a file. */
 export type Fault = (file: string, path: Path, message: string) => void;
 
 /**
@@ -58,7 +57,6 @@ export function checkNames(
   }
 }
 
-/** The value with each of its texts replaced. */
 function mapTexts(
   value: unknown,
   replace: (text: string, path: Path) => string,

@@ -29,7 +29,6 @@ export function contentWatch(
   };
 }
 
-/** A fingerprint of a folder, which changes when a file is written, added or removed. */
 export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -133,9 +133,7 @@ function localTime(time: number): string {
   return local + zone.split('GMT')[1];
 }
 
-/**
- * @param content text to escape, or finished elements; undefined gives an empty string
- */
+/** @param content text to escape, or finished elements; undefined gives an empty string */
 function element(
   name: string,
   content: string | string[] | undefined,

@@ -12,7 +12,6 @@ interface Channel {
   takes: Message[];
 }
 
-/** server/delivery/channels.ts opens each. */
 export const channels = {
   mail: {
     setting: 'SMTP_URL',
@@ -42,7 +41,6 @@ type Settings = Pick<Env, Channel['setting']>;
 
 export const channelNames = Object.keys(channels) as ChannelName[];
 
-/** Whether the environment switches it on. */
 export function isSetUp(name: ChannelName, env: Settings): boolean {
   return env[channels[name].setting] !== undefined;
 }
@@ -57,7 +55,6 @@ export function channelsOfNew(env: Settings, { pages }: Pick<Content, 'pages'>):
   return taking('inquiry', inUse).filter((name) => name !== 'receipt' || pages.contact.receipt);
 }
 
-/** Of these channels, those of a message. */
 export function taking(message: Message, names: readonly ChannelName[]): ChannelName[] {
   return names.filter((name) => (channels[name] as Channel).takes.includes(message));
 }

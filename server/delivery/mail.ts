@@ -101,7 +101,6 @@ interface Parts {
   message: string;
   rows: Row[];
   foot: string;
-  /** `link` is the address of the photograph in full size. */
   pictures: { cid: string; link: string }[];
 }
 
@@ -183,7 +182,6 @@ function telephone(phone: string): string {
   return `tel:${phone.replace(/ext\.?|x|#/i, ',').replace(/[^\d,+]|(?<!^)\+/g, '')}`;
 }
 
-/** In the dealer's time zone. */
 function when(time: number): string {
   return new Date(time).toLocaleString('en-US', {
     dateStyle: 'full',

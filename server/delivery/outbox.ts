@@ -48,7 +48,6 @@ export function createOutbox(options: OutboxOptions) {
   const underWay = new Set<{ channel: string; sending: Promise<void> }>();
 
   return {
-    /** Claims the due deliveries and starts to send them. */
     async look(): Promise<void> {
       for (const [name, send] of Object.entries(channels)) {
         const limit = CONCURRENCY - [...underWay].filter((each) => each.channel === name).length;

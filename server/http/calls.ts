@@ -161,7 +161,6 @@ function answerTo(taken: Taken): Response {
   return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
 }
 
-/** For valid photographs that can't be stored for now. */
 const notTaken = {
   busy: 'Many photographs are being looked at. Please try again in a few seconds',
   failed: 'We could not save your photograph. Please try again in a minute',

@@ -32,7 +32,6 @@ export async function listen(
 
 /** All in milliseconds. Time to accept the connections that are queued in the kernel. */
 const HOLD = 500;
-/** Interval for closing idle connections. */
 const IDLE = 500;
 /** Then open requests are cut: a client may be slow forever. */
 const LIMIT = 6500;

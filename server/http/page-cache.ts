@@ -8,7 +8,6 @@ const SIZE = 24 * 1024 * 1024;
 
 export interface Rendering {
   answer: CachedAnswer;
-  /** Whether to cache it for others. */
   isCacheable: boolean;
 }
 
@@ -88,7 +87,6 @@ export function createPageCache(
       const answer = await Promise.race([rendering, whileUp]).catch((error) => report(error, path));
       return answer && answer.status < 500 ? answer : old;
     },
-    /** Call it after a change of the pages' data. */
     expire(): void {
       edition += 1;
     },

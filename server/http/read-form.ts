@@ -24,7 +24,6 @@ const reasons = {
 interface Sent {
   body: Readable;
   contentType: string;
-  /** The sender's IP address. */
   address: string;
   take: (file: Uint8Array, address: string) => Promise<Taken>;
 }
@@ -38,7 +37,6 @@ const MOST_OF_ONE = 3;
 const MOST_OF_NETWORK = 6;
 /** Milliseconds for one file: 3 MB, as phones send without scripts, at 25 kB a second. Who is slower holds up others. */
 const LONGEST = 120_000;
-/** Text fields of a form. */
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 100;
 

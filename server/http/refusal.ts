@@ -70,7 +70,6 @@ function bodyAllowance(
   return { bytes: BODY_LIMIT, time: BODY_TIME };
 }
 
-/** A body exceeds its allowance. */
 export class TooLong extends Error {}
 
 /**

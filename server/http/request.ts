@@ -14,7 +14,6 @@ export function numberOf({ headers }: IncomingMessage): string {
   return /^[0-9a-f-]{16,64}$/i.test(given) ? given : randomUUID();
 }
 
-/** IP address of the visitor, or `unknown`. */
 export function addressOf({ ips = [] }: FastifyRequest): string {
   return clientAddress(ips);
 }
@@ -38,7 +37,6 @@ export function logRequest(
   });
 }
 
-/** Files and health checks are logged only at level debug. */
 const isQuiet = /^\/healthz$|\.[a-z0-9]{1,12}$/;
 
 /** A path for the log, without e-mail addresses that somebody typed into it. */

@@ -32,12 +32,10 @@ interface Options {
   /** The site's own, from SITE_URL; undefined where that is not set. */
   origin: string | undefined;
   pictures: Pictures;
-  /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   log: Log;
   /** Whether the process ends soon: it still answers, but proxies should send nothing new. */
   isGoing: () => boolean;
-  /** Rejects when the store fails. */
   checkStore: () => Promise<void>;
   /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;
@@ -133,7 +131,6 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     },
   });
   await addFiles(app, options);
-  // The routes answer everything else.
   app.setNotFoundHandler(createRouteHandler(options));
   await app.ready();
   return app;
@@ -177,9 +174,7 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, undelivered, log
 /** The last answer on each connection. */
 const answers = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
 
-/**
- * Answers malformed and late requests, which Node itself rejects, with a problem, and closes the connection.
- */
+/** Answers malformed and late requests, which Node itself rejects, with a problem, and closes the connection. */
 function answerClientErrors(site: Site, log: Log) {
   return async (error: NodeJS.ErrnoException, socket: Duplex): Promise<void> => {
     const last = answers.get(socket);

@@ -80,7 +80,6 @@ function cartSubject(
   };
 }
 
-/** The visitor's choice on the page. */
 function choiceOn(
   path: string,
   params: URLSearchParams,

@@ -22,7 +22,6 @@ export interface Handler<Name extends DetailName> {
     value: NonNullable<KeptDetails[Name]>,
     address: string,
   ): Promise<FieldErrors | undefined>;
-  /** Its own confirmation page. */
   next?(id: string): string;
 }
 
@@ -33,7 +32,6 @@ export type Resolved<Value> =
 /** By name in the details. Parts without a handler are stored as sent. */
 export type Handlers = { [Name in DetailName]?: Handler<Name> };
 
-/** Resolves all details but the subjects. */
 export async function resolveDetails(
   { about: _, ...details }: Details,
   handlers: Handlers,

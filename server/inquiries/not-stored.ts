@@ -4,14 +4,12 @@ import type { IntakeResult } from './receive.ts';
 /** The reason of a refusal, for the form and the API alike. */
 interface NotStored {
   status: 409 | 422 | 429 | 503;
-  /** For the visitor. */
   sentence: string;
   errors?: FieldErrors;
   /** In seconds. */
   retryAfter?: number;
 }
 
-/** @param phone offered as an alternative */
 export function notStored(
   result: Exclude<IntakeResult, { status: 'stored' }>,
   phone: string,

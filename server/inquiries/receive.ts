@@ -40,7 +40,6 @@ export type IntakeResult =
   | { status: 'taken'; errors: FieldErrors }
   /** Seconds until the next is allowed from this address. */
   | { status: 'too-many'; seconds: number }
-  /** The key belongs to another inquiry. */
   | { status: 'key-used' }
   /** The log has the reason. */
   | { status: 'failed' };
@@ -53,7 +52,6 @@ interface Options {
   handlers: Handlers;
   /** The subjects of a page, the page's own last. */
   subjectsOf: (page: string) => Promise<Subject[]>;
-  /** Wakes the outbox. */
   nudge: () => void;
   log: Pick<Log, 'warn' | 'error'>;
 }
@@ -95,14 +93,12 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         return { status: 'failed' };
       }
     },
-    /** The value of a new form's field `form`. */
     token: () => formToken(hash, Date.now()),
     /** Throws after a failure, while the store takes nothing. */
     async check(): Promise<void> {
       if (hasFailed) await tryWriting(db);
       hasFailed = false;
     },
-    /** Deletes expired keys. */
     tidy: async () => forgetKeys(db, await time(db)),
   };
 
@@ -122,7 +118,6 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     return { status: 'stored', id: made.inquiryId, next };
   }
 
-  /** @throws {Taken} */
   async function store(
     inquiry: Inquiry,
     input: unknown,

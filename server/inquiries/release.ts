@@ -6,7 +6,6 @@ import { bookTestDrive } from '#server/test-drives/change.ts';
 
 interface Release {
   content: Pick<Content, 'models' | 'pages'>;
-  /** The channels of a new inquiry. */
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now?: number;

@@ -73,7 +73,6 @@ function decode(bytes: Uint8Array): string {
   return as(bytes.includes(13) && !bytes.includes(10) ? 'macintosh' : 'windows-1252');
 }
 
-/** The delimiter that the header has most of. */
 function likeliest(text: string): string {
   const header =
     text

@@ -4,11 +4,9 @@ import { fault, isPictureFile, type ReadVehicle } from './row.ts';
 
 /** Inspects and publishes pictures, by the drawing program or in a command's own process. */
 export interface PictureWork {
-  /** The folder for published pictures. */
   folder: string;
   /** Why a file can't be published; undefined where it can. */
   faultOf: (file: string) => Promise<string | undefined>;
-  /** Returns the address. */
   publish: (file: string, place: Place) => Promise<string>;
 }
 
@@ -32,7 +30,6 @@ export async function pictureFaults(
   return faults;
 }
 
-/** Publishes the vehicles' picture files, and replaces the file names by addresses. */
 export async function publishOwnPictures(
   vehicles: ReadVehicle[],
   file: string,

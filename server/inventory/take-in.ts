@@ -128,7 +128,6 @@ export async function undoImport(db: Database, content: Content, id?: number, is
       const what = id === undefined ? 'no import to undo' : `no import ${id}`;
       throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
     }
-    // Newest first.
     const later = imports.slice(0, imports.indexOf(found)).map((each) => `${each.id}`);
     if (later.length > 0 && !isSure) {
       const what = `Import ${found.id} is not the last: ${few(later)} came later, and would go too.`;

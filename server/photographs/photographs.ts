@@ -86,7 +86,6 @@ export function createPhotographs(options: Options) {
     async read(id: string, key: string): Promise<Uint8Array | null> {
       return isSigned(hash, 'photograph', id, key, Date.now()) ? readPicture(db, id) : null;
     },
-    /** Removes photographs that nobody sent within six hours. */
     tidy: async () => sweepPhotographs(db, await time(db)),
   };
 }
@@ -96,7 +95,6 @@ function ticketOf(hash: Hash, id: string): string {
   return `${id}.${hash('photograph', id)}`;
 }
 
-/** A signed link to a photograph, for the dealer's mail. */
 export function photographLink(hash: Hash, siteUrl: string, id: string, now: number): string {
   return `${siteUrl}/photographs/${id}?key=${signUntil(hash, 'photograph', id, now + GOOD_FOR)}`;
 }

@@ -73,7 +73,6 @@ async function readHead(file: string) {
   return { bytes, width, height, hasAlpha: about.hasAlpha };
 }
 
-/** `#d8d4c8` */
 async function meanColor(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes).autoOrient().resize(1, 1).removeAlpha().raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;

@@ -40,7 +40,6 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
     addresses,
     roofs,
     forms,
-    /** Draws what first screens show, also of the vehicles in the inventory. */
     async drawAhead(inventory: Inventory) {
       const { vehicles } = await inventory.current();
       const drawn = vehicles.filter(({ images }) => images.length === 0);

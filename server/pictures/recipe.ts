@@ -2,9 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { repaint } from '#domain/paint/repaint.ts';
 import { type Form, type Source, versionOf } from './source.ts';
 
-/**
- * One form of a picture, `width` pixels wide, in sRGB and without metadata (which may hold a phone's position).
- */
+/** One form of a picture, `width` pixels wide, in sRGB and without metadata (which may hold a phone's position). */
 export function drawForm(upright: Sharp, width: number, format: Form['format']) {
   const sized = upright.clone().resize({ width });
   return format === 'avif'
@@ -44,7 +42,6 @@ export async function decoded(picture: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Upright, in full size. */
 export async function openSource({ file, layers, paint }: Source): Promise<Sharp> {
   const picture = sharp(file).autoOrient();
   if (!layers || !paint) return picture;

@@ -10,7 +10,6 @@ export interface Source extends Pick<Master, 'file' | 'layers'> {
   paint?: { colors: string[]; pattern?: string | undefined };
 }
 
-/** One form of a picture of the site's content. */
 export interface Form {
   /** `/pictures/scenes/home.1f3c9a02.800.avif` */
   path: string;
@@ -41,7 +40,6 @@ export function pictureVersion(files: (Uint8Array | string)[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The version of all files of a source. */
 export async function versionOf({ file, layers }: Source): Promise<string> {
   const files = layers ? [file, layers.paint, ...Object.values(layers.patterns)] : [file];
   return pictureVersion(await Promise.all(files.map((each) => readFile(each))));

@@ -19,15 +19,12 @@ type Decision =
 
 interface Deciding {
   content: Pick<Content, 'pages'>;
-  /** For the mails to visitor and dealer. */
   channels: readonly string[];
   /** Of a delivery, by road from the nearer showroom. */
   miles?: number | undefined;
 }
 
-/**
- * Confirms or releases a rental. Simultaneous confirmations in any number of processes never exceed the fleet.
- */
+/** Confirms or releases a rental. Simultaneous confirmations in any number of processes never exceed the fleet. */
 export async function decideRental(
   db: Database,
   id: string,

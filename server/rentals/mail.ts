@@ -6,7 +6,6 @@ import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
 
-/** The additions to a rental's mails, by its status when they are sent. */
 export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Attach {
   return async ({ id, details }, reader) => {
     const rental = details?.rental;

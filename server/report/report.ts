@@ -137,7 +137,6 @@ async function suspects(db: Database): Promise<string[]> {
   return all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`);
 }
 
-/** Dead letters, and deliveries with a failed attempt. */
 async function failing(db: Database): Promise<string[]> {
   return (await listUndelivered(db)).flatMap((delivery) => {
     const { channel, dead_at, last_error } = delivery;
@@ -147,7 +146,6 @@ async function failing(db: Database): Promise<string[]> {
   });
 }
 
-/** Counts of kinds, sources, towns and models, the most frequent first. */
 export function tallied(came: readonly StoredInquiry[]): string[] {
   const abouts = came.map(({ details }) => details?.about ?? []);
   const names = {
@@ -208,7 +206,6 @@ function slow(rows: readonly CountRow[]): string[] {
   });
 }
 
-/** Vehicles that need the dealer's attention. */
 async function onTheLot({ db, inventory }: Omit<Shop, 'content'>, now: number): Promise<string[]> {
   const { vehicles } = await inventory.current();
   const since = await readListedSince(db);

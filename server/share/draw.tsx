@@ -48,12 +48,10 @@ export async function draw(
   );
 }
 
-/** The bytes of a `data:` URL. */
 function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-/** Sky down to the horizon, the far shore, and the ground in front. */
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="sky" x2="0" y2="1">
     <stop stop-color="${colors.sky}"/><stop offset="1" stop-color="${colors.paper}"/>
@@ -63,7 +61,6 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   <rect y="${HORIZON}" width="${WIDTH}" height="${HEIGHT - HORIZON}" fill="${colors['reed-200']}"/>
 </svg>`;
 
-/** The dealer's photograph fills the lower right corner. */
 async function photograph(source: Source): Promise<OverlayOptions> {
   const size = { width: 640, height: 470 };
   const filled = (await openSource(source)).resize({ ...size, fit: 'cover' });
@@ -71,7 +68,6 @@ async function photograph(source: Source): Promise<OverlayOptions> {
   return { input, left: WIDTH - size.width, top: HEIGHT - size.height };
 }
 
-/** A cart stands on the ground, on the right. */
 async function cart(source: Source): Promise<OverlayOptions> {
   const width = 740;
   const height = Math.round((width * cartFrame.height) / cartFrame.width);

@@ -28,16 +28,13 @@ export interface Subject {
   /** Small plates in the upper right corner. */
   plates: { look: 'name' | ReturnType<typeof stockState>['look']; word: string }[];
   figures: PlateFigure[];
-  /** Address of a cart's picture. */
   cart?: string | undefined;
   /** Replaces the cart: the address of the dealer's published photograph. */
   photograph?: string | undefined;
 }
 
-/** The parts of a subject that differ by page. */
 type Card = Partial<Subject> & Pick<Subject, 'title'>;
 
-/** The site's current data for share images. */
 export interface Shown {
   content: Content;
   /** Addresses of the site's own pictures, by name: `carts/denago-ev-city/front`. */
@@ -157,7 +154,6 @@ function ofInventory(title: string, vehicles: ListedVehicle[]): Card {
   };
 }
 
-/** The picture of the first vehicle that has one. */
 function pictureIn(vehicles: ListedVehicle[]): string | undefined {
   return vehicles.find(({ illustration }) => illustration)?.illustration ?? undefined;
 }

@@ -8,7 +8,6 @@ import { type Database, isPostgres, openDatabase, reason } from './database.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 
-/** Rows by table. */
 export type Copied = Map<string, number>;
 type Row = Record<string, unknown>;
 
@@ -92,7 +91,6 @@ export async function moveToPostgres(fileUrl: string, postgresUrl: string): Prom
   return await copyRows(from, to);
 }
 
-/** Opens both stores, and copies by copyRows. */
 async function copyStore(fromUrl: string, toUrl: string): Promise<Copied> {
   await using from = await openDatabase(fromUrl);
   await using to = await openDatabase(toUrl);
@@ -148,7 +146,6 @@ async function mustBeEmpty(target: Database): Promise<void> {
   }
 }
 
-/** All rows in batches, in the order of the primary key. */
 async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> {
   const key = keyOf(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -180,7 +177,6 @@ function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }
 
-/** @throws where the file is damaged or not this site's */
 function checkBackup(path: string): void {
   using raw = openReadOnly(path);
   const all = (pragma: string) => raw.prepare(`pragma ${pragma}`).all();

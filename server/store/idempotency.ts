@@ -35,7 +35,6 @@ export async function storeKey(
     .execute();
 }
 
-/** Removes keys older than 48 hours. */
 export async function forgetKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

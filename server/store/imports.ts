@@ -37,7 +37,6 @@ export async function listImports(db: Database): Promise<Import[]> {
     .execute();
 }
 
-/** The inventory before an import, in order; undefined where it is not stored. */
 export async function inventoryBefore(db: Database, id: number): Promise<Vehicle[] | undefined> {
   const row = await db
     .selectFrom('imports')

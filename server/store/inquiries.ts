@@ -120,7 +120,6 @@ export async function inquiriesOf(db: Database, { from, to }: Week): Promise<Sto
   return rows.map(fromRow);
 }
 
-/** Counts all, or only suspects. */
 export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')

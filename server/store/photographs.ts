@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
 const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
 
-/** JPEG in two sizes. */
 export interface Picture {
   full: Uint8Array;
   small: Uint8Array;
@@ -82,7 +81,6 @@ export async function makeRoom(db: Database, room: number): Promise<void> {
   }
 }
 
-/** Removes pictures that nobody sent within six hours. */
 export async function sweepPhotographs(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('photographs')
@@ -91,7 +89,6 @@ export async function sweepPhotographs(db: Database, now: number): Promise<void>
     .execute();
 }
 
-/** The small pictures of an inquiry, in the order of upload. */
 export async function smallPictures(
   db: Database,
   inquiryId: string,

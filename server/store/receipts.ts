@@ -24,7 +24,6 @@ export async function mayGetReceipt(db: Database, email: string, now: number): P
   return noted.length > 0;
 }
 
-/** Deletes addresses whose hour is over. */
 export async function forgetReceipts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('receipts')

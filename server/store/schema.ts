@@ -105,7 +105,6 @@ export const tables = {
   /** The rental of an inquiry, without personal data. */
   rentals: {
     inquiry_id: inquiryKey,
-    /** The plan's slug in the content. */
     cart: text,
     from_at: number,
     to_at: number,
@@ -119,7 +118,6 @@ export const tables = {
   },
   /** Carts that the dealer withholds from rental for a period. */
   rental_blocks: { id: key, cart: text, from_at: number, to_at: number, count: number },
-  /** Photographs in two sizes. */
   photographs: {
     id: key,
     /** Null until its inquiry is sent. */
@@ -167,12 +165,10 @@ export type DeliveryRow = Schema['deliveries'];
 export type RentalRow = Schema['rentals'];
 export type CountRow = Schema['counts'];
 
-/** The names of a table's primary key. */
 export function keyOf(table: TableName): string[] {
   return columnsOf(table).flatMap(([name, { isKey }]) => (isKey ? [name] : []));
 }
 
-/** The statements that make all tables in an empty database. */
 export function tableStatements(): string[] {
   const creates = (Object.keys(tables) as TableName[]).map((table) => {
     const columns = columnsOf(table).map(([name, { sql }]) => `"${name}" ${sql}`);
