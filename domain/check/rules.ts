@@ -24,6 +24,11 @@ export interface Finding extends Place {
   todo: string;
 }
 
+/** A finding that visitors would notice. */
+export function noticed(place: Place, what: string, todo: string): Finding {
+  return { ...place, harm: 'visitors would notice', what, todo };
+}
+
 /** One text of a content file. */
 export interface ContentText extends Place {
   text: string;
@@ -110,7 +115,7 @@ export function stillAsShipped(
       names.length > 0 && `still says ${names.join(', ')} (${linesOf(naming)})`,
       left.length > 0 && !shared.test(file) && `has figures as shipped (${linesOf(left)})`,
     ].filter((what) => what !== false);
-    return found.map((what): Finding => ({ harm: 'visitors would notice', file, what, todo }));
+    return found.map((what) => noticed({ file }, what, todo));
   });
 }
 
@@ -184,9 +189,6 @@ function repeats(
   const groups = grouped(inventory, ({ vehicle }) => keyOf(vehicle));
   groups.delete(undefined);
   return [...groups.values()].flatMap(([first, ...others]) =>
-    others.map((place) => {
-      const what = `${place.vehicle.id} ${how} ${first?.vehicle.id}`;
-      return { ...place, harm: 'visitors would notice', what, todo };
-    }),
+    others.map((place) => noticed(place, `${place.vehicle.id} ${how} ${first?.vehicle.id}`, todo)),
   );
 }

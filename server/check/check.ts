@@ -9,6 +9,7 @@ import {
   farPrices,
   harms,
   legalInTown,
+  noticed,
   type PlacedVehicle,
   stillAsShipped,
 } from '#domain/check/rules.ts';
@@ -85,15 +86,10 @@ async function leftAsShipped(texts: ContentText[], content: Content, folder: str
     const own = join(folder, name);
     return existsSync(own) && readFileSync(own).equals(readFileSync(join(shippedFolder, name)));
   });
-  const what = 'is as it ships';
   const todo =
     'Keep it if it shows what you sell; else replace it, or delete it and each "scene:" of its name.';
-  return [
-    ...found,
-    ...kept.map((name): Finding => {
-      return { harm: 'visitors would notice', file: join(basename(folder), name), what, todo };
-    }),
-  ];
+  const places = kept.map((name) => ({ file: join(basename(folder), name) }));
+  return [...found, ...places.map((place) => noticed(place, 'is as it ships', todo))];
 }
 
 /** Every text in the YAML files of a content folder, in order; aliases are not followed. */
@@ -130,10 +126,8 @@ async function readInventory(content: Content, { inventory, databaseUrl }: Check
 async function ofFile(given: InventoryFile, content: Content) {
   const file = basename(given.file);
   const reading = await checkInventory(given, content, { faultOf: pictureFault });
-  const findings = reading.notes.map((what): Finding => {
-    const todo = 'Correct the file where that is not meant.';
-    return { harm: 'visitors would notice', file, what, todo };
-  });
+  const meant = 'Correct the file where that is not meant.';
+  const findings = reading.notes.map((what) => noticed({ file }, what, meant));
   if (reading.status === 'refused') {
     const todo = 'Correct it: an import takes no file with a mistake.';
     const faults = reading.faults.map((fault): Finding => {
@@ -172,7 +166,7 @@ function missingViews({ models, carts }: Content, names: string[]): Finding[] {
     const files = listing(lacking.map((view) => `${view}.webp`));
     const what = `there is no ${files}: pages show a drawing`;
     const todo = `Put a picture of each name, ${cartFrame.width} by ${cartFrame.height}, there.`;
-    return lacking.length > 0 ? { harm: 'visitors would notice', file, what, todo } : [];
+    return lacking.length > 0 ? noticed({ file }, what, todo) : [];
   });
 }
 
@@ -187,21 +181,16 @@ function missingPhotographs(
       vehicle.images.length === 0 &&
       ![...models, ...carts].some((cart) => isOfModel(vehicle, cart)),
   );
-  const withoutAny = drawn.slice(0, 1).map((place): Finding => {
-    const ids = few(drawn.map(({ vehicle }) => vehicle.id));
-    const what = `no photograph, and no model that has pictures: ${ids}; pages show a drawing`;
-    const todo = 'Name photographs under images, or correct brand and name.';
-    return { ...place, harm: 'visitors would notice', what, todo };
-  });
+  const ids = few(drawn.map(({ vehicle }) => vehicle.id));
+  const what = `no photograph, and no model that has pictures: ${ids}; pages show a drawing`;
+  const named = 'Name photographs under images, or correct brand and name.';
+  const withoutAny = drawn.slice(0, 1).map((place) => noticed(place, what, named));
   const missing = inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
     // Pictures beside an inventory file were checked with it.
     const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
     const todo = 'Put the file there, or take it out of images.';
-    return gone.map((image): Finding => {
-      const what = `${id}: ${basename(image)} is not there`;
-      return { ...place, harm: 'visitors would notice', what, todo };
-    });
+    return gone.map((image) => noticed(place, `${id}: ${basename(image)} is not there`, todo));
   });
   return [...withoutAny, ...missing];
 }
