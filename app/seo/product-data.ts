@@ -32,7 +32,7 @@ export function modelData({ model, price, stock }: ModelPageData, siteUrl: strin
     model: model.name,
     vehicleSeatingCapacity: model.seats,
     additionalProperty: properties(saidOf(model)),
-    offers: price && standing && offer(slug, price.amount, standing, siteUrl),
+    ...(price && standing && { offers: offer(slug, price.amount, standing, siteUrl) }),
   };
 }
 

@@ -145,7 +145,7 @@ test.each([
   const product = one(`/vehicles/${slug}`, 'Product');
   const own = { sku: slug, vehicleSeatingCapacity: seats, fuelType: 'Electric' };
   expect(product).toMatchObject({ description: text, ...own });
-  expect((product.offers as DataNode | undefined)?.price).toBe(price);
+  expect(product.offers).toEqual(price && expect.objectContaining({ price }));
 });
 
 test('a town’s dealers serve the town too', () => {
