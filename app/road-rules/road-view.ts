@@ -33,7 +33,7 @@ export function roadView(
   const [showroom] = business.showrooms;
   const door = showroom?.coordinates;
   const doorTown =
-    door && towns.toSorted((a, b) => milesBetween(a, door) - milesBetween(b, door))[0];
+    door && [...towns].sort((a, b) => milesBetween(a, door) - milesBetween(b, door))[0];
   const home = chosen ?? (doorTown && { ...door, name: showroom.city, ground: doorTown.ground });
   const miles = cart?.facts.range;
   const trip = miles &&

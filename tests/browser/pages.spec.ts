@@ -25,17 +25,6 @@ test('towns by region, from the keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar Neck golf carts');
 });
 
-test('the link beside a map opens the footer’s list of towns, folded or not', async ({ page }) => {
-  await page.goto('/showroom');
-  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Wren Point' });
-  await page.getByRole('link', { name: 'List of the 6 towns' }).press('Enter');
-  await expect(last).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'Heron Mills', exact: true }),
-  ).toBeFocused();
-});
-
 test('home: the third cart comes into view from the keyboard, and the page stays in its width', async ({
   page,
 }) => {

@@ -205,7 +205,8 @@ test.describe('posted before the scripts arrive', () => {
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Anything we should know?').fill('We are two.');
     await page.getByRole('button', { name: 'Book test drive' }).click();
-    await expect(summary(page)).toBeVisible();
+    const booking = page.getByRole('form', { name: 'Book a test drive' });
+    await expect(booking.getByRole('alert')).toBeVisible();
     release();
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
     await expect(page.getByText('Kept on this device')).toBeVisible();

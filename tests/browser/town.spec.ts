@@ -26,18 +26,6 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   await expect(frame).toBeHidden();
 });
 
-test('the keyboard passes the map in one step, which leads to the list of towns', async ({
-  page,
-}) => {
-  await page.goto(town.path);
-  await page.getByRole('button', { name: 'Open the street map' }).focus();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'List of the 6 towns' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Schedule Service' })).toBeFocused();
-});
-
 test.describe('reached from another page', () => {
   test.use({ expectedErrors: [/status of 400/] });
 

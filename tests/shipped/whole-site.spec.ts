@@ -30,3 +30,19 @@ for (const [kind, paths] of Object.entries({
     }
   });
 }
+
+// Another dealer's county has no map.
+test('the keyboard passes the map in one step, which leads to the footer’s list of towns', async ({
+  page,
+}) => {
+  await page.goto('/showroom');
+  const skip = page.getByRole('link', { name: /^List of the \d+ towns$/ });
+  await skip.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.county-map :focus')).toHaveCount(0);
+  await skip.press('Enter');
+  const listed = page.getByRole('contentinfo').locator('a[href$="-golf-carts"]');
+  await expect(listed.last()).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(listed.first()).toBeFocused();
+});
