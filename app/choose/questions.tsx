@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Segments } from '#app/ui/segments.tsx';
@@ -18,6 +19,7 @@ import {
   partySizes,
   places,
 } from '#domain/filter/criteria.ts';
+import { refuseAmount } from '#domain/filter/criterion.ts';
 
 interface Props {
   words: Content['pages']['choose'];
@@ -40,6 +42,9 @@ export function Questions({ words, carts, answers }: Props) {
       action="/choose"
       values={answers}
       address={(given) => chooseAddress(readAnswers(given))}
+      refuse={(name, typed) =>
+        name in mostOf ? refuseAmount(typed, mostOf[name as AmountName]) : ''
+      }
       choicesAreSteps
       aria-label="What you need"
       className="wrap"
@@ -108,15 +113,16 @@ interface AmountProps {
 
 /** Empty matches anything. */
 function Amount({ name, words, asked }: AmountProps) {
+  // Without JavaScript the address has what was typed.
+  const typed = useSearchParams()[0].get(name) ?? '';
+  const error = refuseAmount(typed, mostOf[name]);
   return (
-    <Field name={name} label={words.label} hint={words.hint}>
+    <Field name={name} label={words.label} hint={words.hint} error={error}>
       {(control) => (
         <input
           {...control}
-          type="number"
           inputMode="numeric"
-          min="1"
-          max={mostOf[name]}
+          autoComplete="off"
           placeholder="Any"
           defaultValue={asked}
         />

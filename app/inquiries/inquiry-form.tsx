@@ -108,7 +108,7 @@ const person: FormRow[] = [
     field('phone', 'Phone', {
       type: 'tel',
       autoComplete: 'tel',
-      hint: 'With area code, in case a call is quicker.',
+      hint: '10 digits, with area code, in case a call is quicker.',
       isNeeded: true,
     }),
   ],

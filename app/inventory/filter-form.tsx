@@ -6,7 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { type Browsing, offeredFirst } from '#domain/filter/browse.ts';
-import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
+import { type ChoiceName, choiceNames, choices, mostPrice } from '#domain/filter/criteria.ts';
+import { refuseAmount } from '#domain/filter/criterion.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { readySearch } from './calls.ts';
 
@@ -31,6 +32,9 @@ export function FilterForm({ id, browsing, counted }: Props) {
       action="/inventory"
       values={values}
       address={(given) => listAddress(readFilters(given))}
+      refuse={(name, typed) =>
+        ['min', 'max'].includes(name) ? refuseAmount(typed, mostPrice) : ''
+      }
       choicesAreSteps
       aria-label="Filter carts"
       className="grid grid-cols-[minmax(0,1fr)] gap-8"

@@ -13,6 +13,8 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
    * The address of the values, by default all non-empty ones; null waits for more input, unless the button was pressed.
    */
   address?: (values: URLSearchParams, isPressed: boolean) => string | null;
+  /** Why what was typed in a control can't be read; empty if it can. */
+  refuse?: (name: string, typed: string) => string;
   /** "Back" undoes each choice. By default, and for typed input, it leaves the page. */
   choicesAreSteps?: boolean;
 }
@@ -24,7 +26,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
  * default.
  */
 export function AddressForm(props: Props) {
-  const { action, values, address, choicesAreSteps = false, children, ...rest } = props;
+  const { action, values, address, refuse, choicesAreSteps = false, children, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form's last address. */
@@ -38,7 +40,7 @@ export function AddressForm(props: Props) {
     clearTimeout(pending.current);
     pending.current = undefined;
     if (!form.current) return;
-    const refusal = form.current.noValidate ? '' : refusalOf(form.current);
+    const refusal = form.current.noValidate ? '' : refusalOf(form.current, refuse);
     setRefused(refusal);
     if (refusal) return;
     const given = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
@@ -97,11 +99,13 @@ export function AddressForm(props: Props) {
   );
 }
 
-/** What the browser says of the first invalid field, after its label; empty if all are valid. */
-function refusalOf(form: HTMLFormElement): string {
-  const controls = [...form.elements] as HTMLInputElement[];
-  const invalid = controls.find(({ validity }) => validity?.valid === false);
-  return invalid ? `${invalid.labels?.[0]?.textContent}: ${invalid.validationMessage}` : '';
+/** What `refuse` or the browser says of the first invalid field, after its label; empty if all are valid. */
+function refusalOf(form: HTMLFormElement, refuse: Props['refuse']): string {
+  for (const control of form.elements as Iterable<HTMLInputElement>) {
+    const why = refuse?.(control.name, control.value) || control.validationMessage;
+    if (why) return `${control.labels?.[0]?.textContent}: ${why}`;
+  }
+  return '';
 }
 
 /** Milliseconds after the last letter or slider move. */

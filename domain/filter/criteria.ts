@@ -145,11 +145,14 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 
+/** Of the inventory's bounds, in dollars. */
+export const mostPrice = 9_999_999;
+
 /** The inventory's criteria beside the text. `min` and `max` are whole US dollars, in place of a price band. */
 export const criteria = {
   ...choices,
   min: {
-    parse: parseAmount(9_999_999),
+    parse: parseAmount(mostPrice),
     judge: ({ price }, value) => {
       if (price === null) return unknown('price: ask us');
       return price >= Number(value) ? yes() : no();
@@ -157,7 +160,7 @@ export const criteria = {
     words: (value) => `From ${dollars(Number(value))}`,
   },
   max: {
-    parse: parseAmount(9_999_999),
+    parse: parseAmount(mostPrice),
     judge: judgePrice,
     words: (value) => `Up to ${dollars(Number(value))}`,
   },

@@ -43,6 +43,12 @@ export function parseAmount(most: number): (text: string) => string {
   };
 }
 
+/** What to type in place of an amount that can't be read; empty without one. */
+export function refuseAmount(text: string, most: number): string {
+  if (text.trim() === '' || parseAmount(most)(text)) return '';
+  return `Please type a whole number from 1 to ${most.toLocaleString('en-US')}.`;
+}
+
 /** Values by criterion. */
 export type Asked<Name extends string> = Record<Name, string>;
 

@@ -36,6 +36,7 @@ test('all that was sent is in the mail, to be answered by one tap', () => {
 test('nothing that is stored can add a header, a recipient or markup', async () => {
   const server = await openMailServer();
   const send = createMailer({ smtpUrl: server.url, from: 'site@dealer.example' });
+  const long = 'W'.repeat(2000);
   const evil = 'x\r\nBcc: eve@evil.example\r\nSubject: hi\r\n\r\n<script>alert(1)</script>';
   const letter = writeMail(
     inquiry({
@@ -43,7 +44,7 @@ test('nothing that is stored can add a header, a recipient or markup', async () 
       lastName: evil,
       phone: evil,
       about: evil,
-      message: `${evil}\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n`,
+      message: `${evil}\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n${long}`,
       page: '/vehicles/"><script>alert(1)</script>',
     }),
     url,
@@ -56,6 +57,11 @@ test('nothing that is stored can add a header, a recipient or markup', async () 
   expect(headers.get('subject')).toHaveLength(1);
   expect(headers.get('reply-to')?.[0]).toMatch(/<ada@example\.org>$/);
   expect(html).not.toContain('<script');
+  // RFC 5322 limits a line, and a phone the width of a word.
+  expect(html).toContain(long);
+  expect(parseHtml(html).querySelector('body')?.getAttribute('style')).toContain('break-word');
+  const lines = (server.received[0] ?? '').split('\r\n');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(998);
 });
 
 test('photographs are small pictures that open the whole ones', () => {

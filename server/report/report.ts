@@ -9,6 +9,7 @@ import type { Visit } from '#domain/inquiry/visit.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/stay.ts';
 import { cartsOf, spokenAt } from '#domain/test-drive/test-drive.ts';
+import { counted } from '#domain/text/sentences.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { shorten } from '#server/delivery/mail.ts';
@@ -72,7 +73,7 @@ export async function writeReport(
   const rows = await listCounts(db, week.name);
   const number = Number(week.name.slice(5));
   const title = `Week ${number}, ${days.formatRange(week.from, week.to - 1)}`;
-  const count = `${came.length} ${came.length === 1 ? 'inquiry' : 'inquiries'}`;
+  const count = counted(came.length, 'inquiry', 'inquiries');
   const bookings = {
     [`Test drives, ${days.formatRange(next.from, next.to - 1)}`]: await comingDrives(db, next),
     'Rentals that begin soon or wait for your word': await rentals(db, next, now),

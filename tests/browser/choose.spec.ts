@@ -7,7 +7,7 @@ const seats = (page: Page, count: string) =>
   page
     .getByRole('group', { name: /How many/ })
     .getByRole('radio', { name: new RegExp(`^${count}`) });
-const price = (page: Page) => page.getByRole('spinbutton', { name: 'At most' });
+const price = (page: Page) => page.getByRole('textbox', { name: 'At most' });
 
 test('each answer counts at once, lives in the address, and is undone by "back"', async ({
   page,
@@ -39,7 +39,7 @@ test('an amount that no cart can have is refused with words, and taken once it i
   page,
 }) => {
   await page.goto('/choose');
-  const miles = page.getByRole('spinbutton', { name: /[Mm]iles/ });
+  const miles = page.getByRole('textbox', { name: /[Mm]iles/ });
   await miles.fill('900');
   const refusal = page.getByRole('form', { name: 'What you need' }).getByRole('alert');
   await expect(refusal).toContainText('500');
@@ -47,6 +47,12 @@ test('an amount that no cart can have is refused with words, and taken once it i
   await miles.fill('30');
   await expect(page).toHaveURL('/choose?miles=30');
   await expect(refusal).toBeHidden();
+  await price(page).fill('12k');
+  await expect(page).toHaveURL('/choose?miles=30&price=12000');
+  await price(page).fill('12 grand');
+  await expect(refusal).toContainText('At most');
+  await page.goto('/choose?miles=900');
+  await expect(miles).toHaveAccessibleDescription(/500/);
 });
 
 test('a choice that leaves nothing says so, can be chosen, and leads back', async ({ page }) => {

@@ -18,6 +18,7 @@ test('an empty form names every fault, at its field and in a summary with the fo
   ]) {
     await expect(page.getByText(message)).toHaveCount(2);
   }
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/10 digits/);
   expect(await axe(page)).toEqual([]);
   await summary.getByRole('link', { name: 'Invalid email address' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
