@@ -17,7 +17,7 @@ import {
 } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
 import { without } from '#domain/filter/criterion.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { counted, fill, sentence } from '#domain/text/sentences.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
 
@@ -156,7 +156,7 @@ function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCa
       </ul>
       <p className="mt-auto px-5">
         <SiteLink
-          to={contactAddress({ from, topic })}
+          {...contactLink({ from, topic })}
           className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}
           aria-label={`${label}: ${name}`}
         >

@@ -10,7 +10,7 @@ import { Plate } from '#app/ui/plate.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactAddress, contactLink } from '#domain/inquiry/contact-address.ts';
 import { nextStep, stockState } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -94,7 +94,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         <Rows rows={[...(color ? [['Color', color]] : []), ['Stock number', stockNumber ?? id]]} />
       </div>
       <div className="mt-5 grid gap-3 print:hidden">
-        <SiteLink to={contactAddress({ from, topic })} className="btn btn-go">
+        <SiteLink {...contactLink({ from, topic })} className="btn btn-go">
           {label}
         </SiteLink>
         <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
@@ -104,7 +104,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         {topic !== 'test-drive' && (
-          <MoreLink to={contactAddress({ from, topic: 'test-drive' })}>
+          <MoreLink {...contactLink({ from, topic: 'test-drive' })}>
             Schedule Test Drive of one like it
           </MoreLink>
         )}

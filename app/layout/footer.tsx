@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { SiteLink, type SiteLinkProps } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { type Page, type PageName, pageAt, pageTable } from '#domain/site/page-table.ts';
 import type { Frame } from './root-data.ts';
 
@@ -175,7 +175,7 @@ export function CallBar({ phone }: { phone: string }) {
           <Icon name="text" />
           Text
         </a>
-        <SiteLink to={ask.to} className="btn-go m-2 rounded-control px-2 text-base leading-tight">
+        <SiteLink {...ask.link} className="btn-go m-2 rounded-control px-2 text-base leading-tight">
           {ask.label}
         </SiteLink>
       </nav>
@@ -195,7 +195,7 @@ function useHeaderInView(): boolean {
 }
 
 /** The page's question: its loader's `ask`, which names the carts or the town, else the page table's. */
-function useAsk(): { label: string; to: string } | null {
+function useAsk(): { label: string; link: SiteLinkProps } | null {
   const { pathname, search } = useLocation();
   const own = useMatches().map(({ loaderData }) => (loaderData as { ask?: string } | null)?.ask);
   // A page below a row has the row's `ask`: `/test-drive/ID`.
@@ -203,6 +203,6 @@ function useAsk(): { label: string; to: string } | null {
   if (ask === false) return null;
   return {
     label: own.filter(Boolean).at(-1) ?? ask ?? 'Ask a question',
-    to: askAt ?? contactAddress({ from: pathname + search, topic }),
+    link: askAt ? { to: askAt } : contactLink({ from: pathname + search, topic }),
   };
 }

@@ -7,7 +7,7 @@ import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress, paintsOfModel } from '#domain/model/paints.ts';
 import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
 import { passageOn, sourcesInWords } from '#domain/road-rules/statements.ts';
-import type { Step } from '#domain/site/page-table.ts';
+import { brandPage, type Step } from '#domain/site/page-table.ts';
 import { highlights, specifications } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -87,11 +87,11 @@ export function modelHead(
   };
 }
 
-/** From Home down to a model (docs/product.md, Models); structured data names the brand's page behind the redirect. */
-export function modelTrail({ brand, name, heading }: Model, under = ''): Step[] {
+/** From Home down to a model (docs/product.md, Models). */
+export function modelTrail({ brand, name, heading }: Model): Step[] {
   return [
     { name: 'Vehicles', url: '/inventory' },
-    { name: titledBrand(brand), url: `${under}/${brandKey(brand)}` },
+    { name: titledBrand(brand), url: `/${brandKey(brand)}`, final: brandPage(brand).path },
     { name: heading ?? name },
   ];
 }

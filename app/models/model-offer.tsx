@@ -6,7 +6,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
+import { contactAddress, contactLink, type Topic } from '#domain/inquiry/contact-address.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -66,7 +66,7 @@ const topics: Record<string, Topic> = { Quote: 'quote', Drive: 'test-drive' };
 function AskButton({ label, from, look }: { label: string; from: string; look: string }) {
   const topic = topics[label.split(' ').at(-1) ?? ''];
   return (
-    <SiteLink to={contactAddress({ from, topic })} className={`btn whitespace-nowrap ${look}`}>
+    <SiteLink {...contactLink({ from, topic })} className={`btn whitespace-nowrap ${look}`}>
       {label}
     </SiteLink>
   );

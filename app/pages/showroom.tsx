@@ -6,12 +6,13 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { siteContext } from '#server/site.ts';
@@ -20,9 +21,9 @@ import type { Route } from './+types/showroom.ts';
 type Showroom = Content['business']['showrooms'][number];
 
 const destinations = {
-  'test-drive': contactAddress({ from: '/showroom', topic: 'test-drive' }),
-  visit: contactAddress({ from: '/showroom', topic: 'visit' }),
-  financing: '/financing',
+  'test-drive': contactLink({ from: '/showroom', topic: 'test-drive' }),
+  visit: contactLink({ from: '/showroom', topic: 'visit' }),
+  financing: { to: '/financing' },
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
-        <SiteLink to={destinations['test-drive']} className="btn btn-go">
+        <SiteLink {...destinations['test-drive']} className="btn btn-go">
           Schedule Test Drive
         </SiteLink>
         <CallButton />
@@ -72,7 +73,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           <Points
             points={showroom.highlights.map(({ action, label, ...point }) => ({
               ...point,
-              link: { to: destinations[action], label },
+              link: <MoreLink {...destinations[action]}>{label}</MoreLink>,
             }))}
           />
         </section>

@@ -24,7 +24,7 @@ export async function loader({ params, pattern, url: asked, context }: Route.Loa
     const shown = modelPageData(model, { ...site, vehicles }, modelFile(model.slug));
     describePage(context, site, {
       ...modelHead(shown, name),
-      trail: modelTrail(model, '/brands'),
+      trail: modelTrail(model),
       things: [modelData(shown, url)],
     });
     return { ask: `Ask about the ${model.name}`, model: shown };

@@ -39,7 +39,7 @@ export function describePage(
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: step.url ? url + step.url : canonical,
+      item: step.url ? url + (step.final ?? step.url) : canonical,
     })),
   };
   const page = {

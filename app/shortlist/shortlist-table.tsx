@@ -4,7 +4,7 @@ import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
@@ -153,7 +153,7 @@ function stepOf({ named, isModel, page, name, note, availability }: ComparedCart
   return (
     <SiteLink
       key={named}
-      to={contactAddress({ from: page, topic })}
+      {...contactLink({ from: page, topic })}
       aria-label={`${label}: ${name}, ${note}`}
       className="btn btn-line min-h-11.5 w-full px-2 text-center text-sm leading-tight whitespace-normal"
     >

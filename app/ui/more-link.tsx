@@ -1,8 +1,7 @@
 import { Icon } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 
-interface Props {
-  to: string;
+interface Props extends Pick<SiteLinkProps, 'to' | 'final'> {
   /** `nofollow`: too many combinations to crawl. */
   rel?: 'nofollow';
   children: string;

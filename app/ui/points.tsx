@@ -1,7 +1,7 @@
-import { MoreLink } from './more-link.tsx';
+import type { ReactNode } from 'react';
 
 interface Props {
-  points: { title: string; text: string; price?: string; link?: { to: string; label: string } }[];
+  points: { title: string; text: string; price?: string; link?: ReactNode }[];
   as?: 'h2' | 'h3';
 }
 
@@ -14,7 +14,7 @@ export function Points({ points, as: Heading = 'h3' }: Props) {
           <Heading className="text-h3 leading-tight font-extrabold tracking-tight">{title}</Heading>
           {price && <p className="mt-1 text-lead font-bold text-sedge">{price}</p>}
           <p className="mt-3 text-base text-ink-soft">{text}</p>
-          {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
+          {link}
         </li>
       ))}
     </ul>

@@ -16,6 +16,11 @@ export function contactAddress({
   return `/contact?${new URLSearchParams({ from, ...(topic && { topic }) })}`;
 }
 
+/** For a link to the contact form: its address and the page with the topic's own form, where a click leads. */
+export function contactLink({ from, topic }: { from: string; topic?: Topic | undefined }) {
+  return { to: contactAddress({ from, topic }), final: ownPageOf(topic, from) };
+}
+
 /** The page with this topic's own form; undefined where the contact form serves it. */
 export function ownPageOf(topic: Topic | undefined, from: string): string | undefined {
   if (topic !== 'test-drive') return undefined;

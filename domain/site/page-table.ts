@@ -26,6 +26,8 @@ export interface Step {
   name: string;
   /** Path on this site. */
   url?: string;
+  /** The page that `url` redirects to, for clicks and structured data. */
+  final?: string;
 }
 
 const services = { name: 'Services', url: '/services' };

@@ -15,6 +15,17 @@ test('a paint is tried on in the address, and taken off again', async ({ page })
   await expect(page.getByRole('main').locator('img[src*="-bay-teal."]')).toHaveCount(0);
 });
 
+test('the breadcrumb of the brand goes to its page without the redirect', async ({ page }) => {
+  await page.goto('/vehicles/denago-ev-city');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const brand = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+  await expect(brand).toHaveAttribute('href', '/denago');
+  await brand.click();
+  await expect(page).toHaveURL('/brands/denago');
+  expect(asked).not.toContain('/denago.data');
+});
+
 test('carts of the model stand on its page, and lead back to it', async ({ page, site }) => {
   const here = vehicle('ROV-9', { brand: 'denago', name: 'ev rover XL', price: 13995 });
   const coming = vehicle('ROV-10', { brand: 'denago', name: 'EV Rover XL', status: 'in transit' });

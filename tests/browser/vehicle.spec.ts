@@ -23,9 +23,13 @@ test('shows the vehicle, and leads to the forms and back to the list', async ({ 
   });
   await expect(interested.locator('a[href^="/contact"]')).toHaveCount(1);
   await expect(interested.locator('a[href="/inventory"]')).toHaveCount(1);
-  // The test drive's form replaces the contact form, in the history, too.
+  // The test drive's form replaces the contact form, in requests and history, too.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
   await expect(page).toHaveURL('/test-drive?carts=EDGE-15');
+  expect(asked).toContain('/test-drive.data');
+  expect(asked).not.toContain('/contact.data');
   await page.goBack();
   await expect(page).toHaveURL('/vehicle/EDGE-15');
   await page.getByRole('link', { name: 'Back to Inventory' }).click();
