@@ -84,7 +84,7 @@ export function field(
 /* @__NO_SIDE_EFFECTS__ */
 export function plainKind<Kept extends object>(
   kind: Omit<InquiryKind<Kept>, 'lines'> & { form: KindForm },
-): InquiryKind<Kept> {
+): InquiryKind<Kept> & { form: KindForm } {
   const fields = kind.form.rows.flat();
   return {
     ...kind,

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Content } from '#domain/content/content.ts';
 import { rental, rentalRules } from '#domain/rental/kind.ts';
 import { pageTable } from '#domain/site/page-table.ts';
 import { testDrive, testDriveRules } from '#domain/test-drive/kind.ts';
@@ -31,9 +30,13 @@ export function kindOf(name: KindName): InquiryKind<unknown> {
   return kinds[name];
 }
 
-/** A form on app/pages/inquiry.tsx; its words are in content/words/requests.yaml. */
+/** The kinds with a form on app/pages/inquiry.tsx: the compiler asks there for the words of each. */
+type PlainName = {
+  [Name in KindName]: (typeof kinds)[Name] extends { form: KindForm } ? Name : never;
+}[KindName];
+
 interface PlainForm extends KindForm {
-  kind: KindName & keyof Content['pages']['requests'];
+  kind: PlainName;
   path: string;
   /** The accessible name. */
   label: string;
@@ -44,7 +47,7 @@ export const plainForms: readonly PlainForm[] = /* @__PURE__ */ kindNames.flatMa
   const { form, name } = kindOf(kind);
   if (!form) return [];
   const { path } = pageTable[form.page];
-  return [{ ...form, path, label: `${name} form`, kind: kind as PlainForm['kind'] }];
+  return [{ ...form, path, label: `${name} form`, kind: kind as PlainName }];
 });
 
 /** Its rows with full field names, `details.tradeIn.make`, and `isNeeded` by the schema. */
