@@ -49,21 +49,27 @@ const SECOND = 1000;
 /** Longest wait for a query or a lock, in milliseconds: with a hung server a query and its rollback take twice that. */
 const PATIENCE = 8000;
 const MINUTE = 60 * SECOND;
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/** A fault of content, settings or store ended the start, which has printed the remedy. */
+export class StartFault extends Error {}
 
 /**
- * Opens the site and returns when it serves; SIGTERM and SIGINT end it.
+ * Opens the site and returns when it serves; SIGTERM and SIGINT end it and the process.
  *
  * @param built by the build (server/production.ts), or by the dev server (setup/dev.ts)
+ * @returns a function that closes the site and leaves the process
+ * @throws {StartFault}
  */
-export async function openSite(built: Built): Promise<void> {
-  // Open. A fault in content, settings or store ends the start with its remedy.
+export async function openSite(built: Built): Promise<() => Promise<void>> {
+  // Open.
 
   const stateRead = await contentState(env.CONTENT_DIR);
-  const content = await orExit(loadContent(env.CONTENT_DIR));
-  const pictures = await orExit(openPictures(built, content));
-  const db = await orExit(openDatabase(env.DATABASE_URL, { patience: PATIENCE }));
-  await orExit(seedIfEmpty(db, content, pictures.work));
-  const hash = keyedHash(await orExit(readSecret(db, 'intake')));
+  const content = await orFault(loadContent(env.CONTENT_DIR));
+  const pictures = await orFault(openPictures(built, content));
+  const db = await orFault(openDatabase(env.DATABASE_URL, { patience: PATIENCE }));
+  await orFault(seedIfEmpty(db, content, pictures.work));
+  const hash = keyedHash(await orFault(readSecret(db, 'intake')));
 
   // Wire. Each part gets the ones before it.
 
@@ -140,8 +146,8 @@ export async function openSite(built: Built): Promise<void> {
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-  live.url = siteUrl(await orExit(listen(app, env)));
-  await orExit(printWhatWaits(db, live));
+  live.url = siteUrl(await orFault(listen(app, env)));
+  await orFault(printWhatWaits(db, live));
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);
   // The dealer has to fix the content; the site keeps the old one.
@@ -160,9 +166,10 @@ export async function openSite(built: Built): Promise<void> {
   if (isLive && env.RENDER_AHEAD) {
     pictures.drawAhead(inventory).catch((err) => log.warn({ err }, 'no picture is drawn ahead'));
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of signals) process.once(signal, stop);
   // Only now: a reader of this line may send a signal at once, and `stop` must be ready.
   console.log(`${content.business.name} is open at ${live.url}`);
+  return close;
 
   async function sendWeeklyMail(): Promise<void> {
     if (env.SMTP_URL) await queueWeeklyMail({ db, content: live.content });
@@ -185,13 +192,18 @@ export async function openSite(built: Built): Promise<void> {
     isGoing = true;
     // Ctrl-C comes without a load balancer that must notice first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
-    const end = Date.now() + DRAIN - SECOND;
     setTimeout(() => process.exit(1), DRAIN).unref();
+    await close();
+    process.exit(0);
+  }
+
+  async function close(): Promise<void> {
+    const end = Date.now() + DRAIN - SECOND;
     // Ends a renewal of the pages.
     livePages.expire();
     await Promise.all([app.close(), clock.stop().then(() => outbox.close(end))]);
     await db.destroy();
-    process.exit(0);
+    for (const signal of signals) process.off(signal, stop);
   }
 }
 
@@ -204,10 +216,10 @@ function siteUrl(port: number): string {
 }
 
 /** The dealer has to fix faults of a start: the message names the remedy, and a stack trace would bury it. */
-function orExit<Part>(starting: Promise<Part>): Promise<Part> {
+function orFault<Part>(starting: Promise<Part>): Promise<Part> {
   return starting.catch((error: Error) => {
     console.error(error.message);
-    process.exit(1);
+    throw new StartFault();
   });
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import * as routes from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { openSite } from '#server/main.ts';
+import { openSite, StartFault } from '#server/main.ts';
 
 // Keeps the heap small on machines with much memory: rendering creates much garbage, whose memory the process would
 // keep otherwise (`npm run bench -- serving` prints how much).
@@ -15,4 +15,7 @@ await openSite({
   assets: resolve(import.meta.dirname, '../client'),
   drawing: resolve(import.meta.dirname, 'drawing.js'),
   cache: resolve(import.meta.dirname, '../../.cache'),
+}).catch((error) => {
+  if (error instanceof StartFault) process.exit(1);
+  throw error;
 });

@@ -1,29 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { build, createServer } from 'vite';
 import { root } from '#setup/tool.ts';
 
 /**
- * `npm run dev`: the site, updated as components and styles are saved. Node restarts it when the server's own code
- * changes. docs/decisions/014-dev-server.md lists the differences from a build.
+ * `npm run dev`: one Vite server, and the site, which opens again after a change of its own code.
+ * docs/decisions/014-dev-server.md lists the differences from a build.
  */
 process.env.NODE_ENV = 'development';
 const made = join(root, '.cache', 'dev');
-// Vite serves the browser's files itself.
-const assets = join(made, 'client');
-mkdirSync(assets, { recursive: true });
-await build({
-  configFile: false,
-  root,
-  logLevel: 'warn',
-  build: {
-    ssr: 'server/drawing/program.ts',
-    outDir: made,
-    emptyOutDir: false,
-    rolldownOptions: { output: { entryFileNames: 'drawing.js' } },
-  },
-});
+let changed = Promise.withResolvers<void>();
+let isStale = false;
+let close: (() => Promise<void>) | undefined;
 const vite = await createServer({
   root,
   appType: 'custom',
@@ -32,20 +20,66 @@ const vite = await createServer({
     // The running site writes here, and pages do not depend on it.
     watch: { ignored: [join(root, '.cache', '**'), join(root, 'data', '**')] },
   },
+  plugins: [{ name: 'site', enforce: 'pre', hotUpdate }],
 });
 const load = (path: string) => vite.ssrLoadModule(path);
-const { openSite } = (await load('/server/main.ts')) as typeof import('#server/main.ts');
-await openSite({
-  routes: () =>
-    load('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
-  mode: 'development',
-  assets,
-  drawing: join(made, 'drawing.js'),
-  cache: join(root, '.cache'),
-  before(request, response, next) {
-    // Compiling the first page takes longer than the usual socket timeout.
-    request.socket.setTimeout(0);
-    vite.middlewares(request, response, next);
-  },
-  onContent: () => vite.ws.send({ type: 'full-reload' }),
-});
+const reload = () => vite.ws.send({ type: 'full-reload' });
+vite.watcher.add(process.env.CONTENT_DIR || 'content');
+for (;;) {
+  changed = Promise.withResolvers();
+  // Faults of the start, which have no message, are printed already.
+  await reopen().catch(({ message, stack }: Error) => message && console.error(stack));
+  await changed.promise;
+}
+
+/** Hides the modules of the site's own code from Vite: the browser loads its page again once the site is open again. */
+function hotUpdate(this: { environment: { name: string } }, { file }: { file: string }) {
+  const isCode = /^(design|domain|server)\b/.test(relative(root, file));
+  isStale ||= isCode;
+  // Any file may mend a closed site. Vite asks for the browser first.
+  if ((isCode || !close) && this.environment.name === 'ssr') changed.resolve();
+  return isCode ? [] : undefined;
+}
+
+/** Loads the code before it closes the site, which thus survives a mistake there. */
+async function reopen(): Promise<void> {
+  // Vite prints the mistake. A module that failed would fail again.
+  const forget = () => vite.environments.ssr.moduleGraph.invalidateAll();
+  const main = (await load('/server/main.ts').catch(forget)) as typeof import('#server/main.ts');
+  if (!main) return;
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    // The program runs with production's React.
+    oxc: { jsx: { development: false } },
+    build: {
+      ssr: 'server/drawing/program.ts',
+      outDir: made,
+      rolldownOptions: { output: { entryFileNames: 'drawing.js' } },
+    },
+  });
+  await close?.();
+  close = undefined;
+  isStale = false;
+  let routes: unknown;
+  close = await main.openSite({
+    routes() {
+      // Pages of newer code do not fit the open site.
+      if (!isStale || !routes) routes = load('virtual:react-router/server-build');
+      return routes as Promise<ServerBuild>;
+    },
+    mode: 'development',
+    // Vite serves the browser's files itself.
+    assets: join(root, 'public'),
+    drawing: join(made, 'drawing.js'),
+    cache: join(root, '.cache'),
+    before(request, response, next) {
+      // Compiling the first page takes longer than the usual socket timeout.
+      request.socket.setTimeout(0);
+      vite.middlewares(request, response, next);
+    },
+    onContent: reload,
+  });
+  reload();
+}

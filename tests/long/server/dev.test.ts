@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensure } from '#setup/programs.ts';
+import { freePort } from '#tests/postgres.ts';
 
 /** A copy of the site, whose files the test may change. */
 let copy: string;
@@ -26,22 +27,23 @@ beforeAll(async () => {
   // Hard links: Vite serves no file from outside of the site's folder.
   execFileSync('cp', ['-al', resolve('node_modules'), join(copy, 'node_modules')]);
   await rm(join(copy, 'node_modules', '.vite'), { recursive: true, force: true });
+  await change('content/dealer/business.yaml', /^name:/m, 'nmae:');
   // Runs the script as npm does, without its install step.
   const script = JSON.parse(await readFile('package.json', 'utf8')).scripts.dev;
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
   dev = spawn('sh', ['-c', script], {
     cwd: copy,
-    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...{ PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, PORT: String(port) },
+      LOG_LEVEL: 'error',
+    },
   });
-  url = await new Promise((done, fail) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = / is open at (\S+)/.exec(output)?.[1];
-      if (address) done(address.replace('localhost', '127.0.0.1'));
-    };
-    dev.stdout?.on('data', read);
-    dev.stderr?.on('data', read);
-    dev.on('exit', (status) => fail(new Error(`It ended with ${status}:\n${output}`)));
-  });
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
   browser = await chromium.launch({ executablePath: ensure('Chromium'), args: ['--no-sandbox'] });
 }, 300_000);
 
@@ -61,12 +63,27 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
   await writeFile(join(copy, file), after);
 }
 
-test('a component and the content are seen as they are saved; the server’s code starts it again', async () => {
+/** Waits for what the server prints from here on. */
+async function printed(words: RegExp): Promise<void> {
+  await expect.poll(() => output, { timeout: 120_000 }).toMatch(words);
+  output = '';
+}
+
+test('a mistake in the content keeps the site closed until it is mended', async () => {
+  await printed(/business\.yaml:\d+: nmae: .* is not a known field/);
+  await change('content/dealer/business.yaml', /^nmae:/m, 'name:');
+  await printed(/ is open at /);
+}, 300_000);
+
+test('saved files are seen, and a mistake in code leaves the old site open', async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   // A first visit finds packages to prepare, and then reloads by itself.
-  await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
-  await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/trade-in`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/trade-in`, { waitUntil: 'networkidle' });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));
   const same = () => page.locator('html[data-visit="same"]').count();
 
@@ -78,18 +95,29 @@ test('a component and the content are seen as they are saved; the server’s cod
   await page.locator('footer', { hasText: 'Blue Heron Carts' }).waitFor({ state: 'attached' });
   expect(await same(), 'loaded again').toBe(0);
 
-  const opened = output.length;
-  await change(
-    'server/http/answers.ts',
-    "'application/problem+json'",
-    "'application/changed+json'",
-  );
-  await expect.poll(() => output.slice(opened), { timeout: 120_000 }).toMatch(/ is open at /);
-  const address = / is open at (\S+)/.exec(output.slice(opened))?.[1] ?? '';
-  const answer = await fetch(`${address.replace('localhost', '127.0.0.1')}/api/contact`, {
+  /** A change after which the page loads again. */
+  async function seen(...changes: Parameters<typeof change>): Promise<void> {
+    await page.waitForLoadState('networkidle');
+    const loaded = page.waitForEvent('load');
+    await change(...changes);
+    await loaded;
+  }
+  await seen('domain/inquiry/trade-in.ts', "button: '", "button: 'Changed: ");
+  await page.locator('button', { hasText: 'Changed: ' }).waitFor();
+
+  output = '';
+  await change('server/http/answers.ts', /$/, 'const left = ;');
+  await printed(/answers\.ts:\d+:\d+/);
+  expect((await fetch(`${url}/trade-in`)).status, 'the old code').toBe(200);
+  await seen('server/http/answers.ts', 'const left = ;', '');
+  await seen('server/http/answers.ts', "'application/problem+", "'application/changed+");
+  const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
   expect(answer.headers.get('Content-Type')).toBe('application/changed+json');
+  expect((await fetch(`${url}/share/trade-in.jpg`)).status, 'drawn').toBe(200);
+  await page.waitForLoadState('networkidle');
+  expect(errors).toEqual([]);
 }, 600_000);
