@@ -28,10 +28,10 @@ function llmsText(content: Content, pages: SitePage[], siteUrl: string): string 
       `- Phone: ${business.phone}`,
       `- Email: ${business.email}`,
       `- Hours: ${business.hours.map(({ display }) => plain(display)).join(', ')}`,
-      ...business.showrooms.map(({ city, address, phone }) => {
-        const { street, state, zip } = address;
-        return `- Showroom in ${plain(`${city}: ${street}, ${address.city}, ${state} ${zip}`)}, ${phone}`;
-      }),
+      ...business.showrooms.map(
+        ({ city, address, phone }) =>
+          `- Showroom in ${plain(`${city}: ${address.inOneLine}`)}, ${phone}`,
+      ),
       `- Area served: ${plain(`${business.county}, ${business.state}`)}`,
     ].join('\n'),
     section('Pages', [...list('page'), ...list('brand')]),

@@ -1,4 +1,4 @@
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { CartList } from '#app/cart/cart-card.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { MapBand } from '#app/towns/county-map.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -40,13 +40,7 @@ export function Featured({ home, featured, count }: HomeView) {
             <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
           </div>
         </SectionHead>
-        <ul className="lot lot-three swipe -mx-5 border-t border-reed-300">
-          {featured.map((cart) => (
-            <li key={cart.id}>
-              <CartCard cart={cart} heading="h3" />
-            </li>
-          ))}
-        </ul>
+        <CartList carts={featured} look="lot lot-three swipe -mx-5 border-t border-reed-300" />
       </div>
     </section>
   );

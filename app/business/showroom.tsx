@@ -16,13 +16,13 @@ interface SignProps {
 
 /** A showroom as a green guide sign: town, phone, directions. */
 export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: SignProps) {
-  const { city, phone, mapsLink } = showroom;
+  const { city, address, phone, mapsLink } = showroom;
   return (
     <section className="guide-sign mt-8">
       <span className="sign-tab">{words.signTab}</span>
       <Heading className="mb-5 text-h1 leading-[0.92] font-bold tracking-tighter">{city}</Heading>
       <p>{words.signLine}</p>
-      <address>{inOneLine(showroom)}</address>
+      <address>{address.inOneLine}</address>
       <div className="mt-4 flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-1.5 [&_a]:font-bold [&_a]:underline [&_a]:underline-offset-4">
         <a href={telephone(phone)} aria-label={`Call ${city} ${phone}`}>
           {phone}
@@ -38,11 +38,11 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: 
 
 /** A showroom's address, phone and directions, and a street map that loads on request. */
 export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
-  const { city, phone, mapsLink } = showroom;
+  const { city, address, phone, mapsLink } = showroom;
   return (
     <section className="border-t border-line py-6 first-of-type:border-t-2 first-of-type:border-ink">
       <h3>{city}</h3>
-      <address className="mt-1">{inOneLine(showroom)}</address>
+      <address className="mt-1">{address.inOneLine}</address>
       <p className="mb-3 flex flex-wrap gap-x-7">
         <a href={telephone(phone)} className="more" aria-label={`Call ${city} ${phone}`}>
           <span>{phone}</span>
@@ -57,9 +57,5 @@ export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
 }
 
 export function ShowroomMap({ showroom }: { showroom: Pick<Showroom, 'city' | 'address'> }) {
-  return <StreetMap place={`the ${showroom.city} showroom`} query={inOneLine(showroom)} />;
-}
-
-function inOneLine({ address: { street, city, state, zip } }: Pick<Showroom, 'address'>): string {
-  return `${street}, ${city}, ${state} ${zip}`;
+  return <StreetMap place={`the ${showroom.city} showroom`} query={showroom.address.inOneLine} />;
 }

@@ -101,6 +101,24 @@ export function CartCard({
   );
 }
 
+interface ListProps extends Pick<Props, 'compact' | 'brief'> {
+  carts: Cart[];
+  look?: string;
+}
+
+/** A short list under a heading of its own. */
+export function CartList({ carts, look = 'lot', ...card }: ListProps) {
+  return (
+    <ul className={look}>
+      {carts.map((cart) => (
+        <li key={cart.id}>
+          <CartCard cart={cart} heading="h3" {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Classes of a link whose target is the box around it. */
 export const covers =
   "no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay";

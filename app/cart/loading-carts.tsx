@@ -24,13 +24,8 @@ export function LoadingCarts({ count = 6, look = 'lot' }: LoadingProps) {
   );
 }
 
-interface FailedProps {
-  message: string;
-  retry: () => void;
-}
-
 /** In place of a list of carts that failed to load. */
-export function LoadingFailed({ message, retry }: FailedProps) {
+export function LoadingFailed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="px-5 py-12 max-lg:px-gutter">
       <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">

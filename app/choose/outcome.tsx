@@ -167,13 +167,8 @@ function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCa
   );
 }
 
-interface RowProps {
-  cart: Cart;
-  children: ReactNode;
-}
-
 /** A cart without a picture; its name is the link. */
-function CartRow({ cart, children }: RowProps) {
+function CartRow({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <li className="grid content-start border-b border-line py-2 text-sm">
       <SiteLink

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { CartCard, CartList } from '#app/cart/cart-card.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -90,13 +90,7 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
           <h2 className="border-y border-reed-300 py-4 pr-gutter pl-5 text-h3 max-lg:px-gutter">
             What comes nearest
           </h2>
-          <ul className="lot">
-            {nearest.map((vehicle) => (
-              <li key={vehicle.id}>
-                <CartCard cart={vehicle} heading="h3" compact />
-              </li>
-            ))}
-          </ul>
+          <CartList carts={nearest} compact />
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { CartList } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import type { Head } from '#app/seo/head.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
@@ -153,13 +153,7 @@ function SimilarVehicles({ vehicle, others }: BelowProps) {
   return (
     <section className="pb-section print:hidden">
       <h2 className="mb-8">Carts like it</h2>
-      <ul className="lot">
-        {similar.map((each) => (
-          <li key={each.id}>
-            <CartCard brief cart={each} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <CartList carts={similar} brief />
     </section>
   );
 }

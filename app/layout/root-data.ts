@@ -57,7 +57,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
         hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
         holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),
       } satisfies OpeningHours,
-      showrooms: business.showrooms.map(({ city, address }) => ({ city, address })),
+      addresses: business.showrooms.map(({ address }) => address.inOneLine),
       towns: towns.map((town) => ({ name: town.name, path: town.path })),
       brands: brands.map(brandPage).map(({ name, path }) => ({ name, path })),
     },

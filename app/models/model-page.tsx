@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { CartList } from '#app/cart/cart-card.tsx';
 import { cartShots, illustration } from '#app/cart/cart-picture.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
@@ -199,13 +199,11 @@ function ModelStock({ model, stock }: PaintedModel) {
           <MoreLink to={inventoryOf(model)}>All in our inventory</MoreLink>
         )}
       </div>
-      <ul className="lot max-lg:border-t max-lg:border-reed-300">
-        {shown.slice(0, MOST_SHOWN).map((vehicle) => (
-          <li key={vehicle.id} className="border-l border-reed-300">
-            <CartCard brief cart={vehicle} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <CartList
+        carts={shown.slice(0, MOST_SHOWN)}
+        brief
+        look="lot border-reed-300 max-lg:border-t *:border-l *:border-reed-300"
+      />
     </section>
   );
 }

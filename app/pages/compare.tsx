@@ -92,13 +92,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface AddProps {
-  names: string[];
-  choices: CartChoices[];
-}
-
 /** Adds a model or a vehicle, by a plain GET form. */
-function AddCart({ names, choices }: AddProps) {
+function AddCart({ names, choices }: { names: string[]; choices: CartChoices[] }) {
   const navigate = useNavigate();
   if (names.length >= SHORTLIST) {
     return <p className="text-ink-soft">The list is full. Take one out to add another.</p>;

@@ -35,9 +35,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
           {showrooms.map(({ city, address, phone }) => (
             <div key={city} className="mt-4 border-t border-line pt-4">
               <h3>{city}</h3>
-              <address className="mt-1">
-                {address.street}, {address.city}, {address.state} {address.zip}
-              </address>
+              <address className="mt-1">{address.inOneLine}</address>
               <a href={telephone(phone)} className="more" aria-label={`Call ${city} ${phone}`}>
                 <span>{phone}</span>
               </a>

@@ -3,13 +3,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay, weekdays } from '#domain/hours/calendar.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 
-interface Props {
-  heading: string;
-  asked: AnsweredRental;
-}
-
 /** A cart's free days: two months, on a phone one. */
-export function Calendar({ heading, asked }: Props) {
+export function Calendar({ heading, asked }: { heading: string; asked: AnsweredRental }) {
   const [params] = useSearchParams();
   const { plan, months, turns } = asked;
   // Full width: no request is beside it.

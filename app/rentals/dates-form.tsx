@@ -5,11 +5,6 @@ import { DAY } from '#domain/hours/new-york.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import type { Stay } from '#domain/rental/stay.ts';
 
-interface Props {
-  heading: string;
-  asked: AnsweredRental;
-}
-
 const ends = [
   { name: 'fromDay', label: 'First day', type: 'date' },
   { name: 'fromTime', label: 'Start', type: 'time' },
@@ -18,7 +13,7 @@ const ends = [
 ] as const;
 
 /** Each answer has an address. Moving the start moves the return, too. */
-export function DatesForm({ heading, asked }: Props) {
+export function DatesForm({ heading, asked }: { heading: string; asked: AnsweredRental }) {
   const { cart, fromDay, fromTime, toDay, toTime, count, today, answer } = asked;
   const stay = { fromDay, fromTime, toDay, toTime };
   const fault = answer.status === 'refused' ? answer : undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { CartList } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
@@ -124,15 +124,7 @@ function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
       <Await resolve={vehicles}>
         {(found) =>
           found.length > 0 &&
-          section(
-            <ul className={popular}>
-              {found.slice(0, POPULAR).map((vehicle) => (
-                <li key={vehicle.id}>
-                  <CartCard cart={vehicle} heading="h3" brief />
-                </li>
-              ))}
-            </ul>,
-          )
+          section(<CartList carts={found.slice(0, POPULAR)} look={popular} brief />)
         }
       </Await>
     </Suspense>

@@ -4,8 +4,7 @@ import { sitePages } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { brandKey, titledBrand } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { isOfModel } from '#domain/vehicle/vehicle.ts';
+import { isOfModel, type Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** Severities, worst first: `npm run check` lists findings in this order. */
 export const harms = ['must not go live', 'visitors would notice'] as const;
@@ -108,12 +107,12 @@ export function stillAsShipped(
     const naming = inside.filter(({ text }) => names.some((name) => has(text, name)));
     // A slug's digits are no figure, nor are the place of a lamp and the day of a headline.
     const bare = file.includes('/words/') ? /^[\d.-]+$/ : /^$/;
-    const left = inside.filter(
+    const figures = inside.filter(
       (each) => /(?<![\w-])\d/.test(each.text) && !bare.test(each.text) && same.has(key(each)),
     );
     const found = [
       names.length > 0 && `still says ${names.join(', ')} (${linesOf(naming)})`,
-      left.length > 0 && !shared.test(file) && `has figures as shipped (${linesOf(left)})`,
+      figures.length > 0 && !shared.test(file) && `has figures as shipped (${linesOf(figures)})`,
     ].filter((what) => what !== false);
     return found.map((what) => noticed({ file }, what, todo));
   });

@@ -48,7 +48,7 @@ export function chooseAddress(answers: Answers, cart?: string): string {
 }
 
 /** The dealer's names of the places: `the beach and the street`. */
-export type PlaceNames = Record<Place, { called: string }>;
+type PlaceNames = Record<Place, { called: string }>;
 
 /** An answer in words that go after "a cart": `for six`, `for the beach and the street`. */
 export function answerWords(name: QuestionName, answers: Answers, places: PlaceNames): string {

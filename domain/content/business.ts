@@ -55,15 +55,17 @@ function inOrder<Schema extends z.ZodType<z.output<typeof times>>>(schema: Schem
 /** Minutes from a sunrise or sunset. */
 const minutes = wholeNumber(-180, 180);
 
+const stateCode = shaped(/^[A-Z]{2}$/, 'a state of two letters such as NJ');
+
 const showroomSchema = z.strictObject({
   name: line(),
   city: line(80),
-  address: z.strictObject({
-    street: line(),
-    city: line(80),
-    state: shaped(/^[A-Z]{2}$/, 'a state of two letters such as NJ'),
-    zip: zip,
-  }),
+  address: z
+    .strictObject({ street: line(), city: line(80), state: stateCode, zip: zip })
+    .transform((address) => {
+      const { street, city, state, zip } = address;
+      return { ...address, inOneLine: `${street}, ${city}, ${state} ${zip}` };
+    }),
   phone: phone,
   coordinates: z.strictObject(place),
   mapsLink: webAddress,
@@ -85,7 +87,7 @@ export const businessSchema = z.strictObject({
   email: z.email('must be an e-mail address such as carts@dealer.example.com'),
   foundingYear: wholeNumber(1900, 2100),
   county: line(80),
-  state: shaped(/^[A-Z]{2}$/, 'a state of two letters such as NJ'),
+  state: stateCode,
   serviceRadiusMeters: wholeNumber(1, 1_000_000),
   responsePromise: line(),
   financingUrl: webAddress,

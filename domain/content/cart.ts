@@ -9,17 +9,8 @@ export const patterns = ['two-tone', 'camouflage'] as const;
  */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */
-  style: oneOf([
-    'heritage',
-    'trail',
-    'sport',
-    'truck',
-    'work',
-    'shuttle',
-    'city',
-    'rugged',
-    'cruiser',
-  ]),
+  // biome-ignore format: a line reads better than nine
+  style: oneOf(['heritage', 'trail', 'sport', 'truck', 'work', 'shuttle', 'city', 'rugged', 'cruiser']),
   /** Pairs of seats from front to rear, and their direction. Only the last may face the rear. */
   rows: z
     .array(oneOf(['forward', 'rear']), 'must be a list of rows, each forward or rear')
@@ -38,7 +29,6 @@ export const cartSchema = z.strictObject({
   wheelbase: inches(55, 160).optional(),
   /** Under the frame. */
   clearance: inches(4, 14),
-  /** Cargo bed behind the seats. */
   bed: z.strictObject({ length: inches(24, 60), width: inches(24, 56) }).optional(),
   tire: z.strictObject({
     tread: oneOf(['street', 'turf', 'all-terrain']),

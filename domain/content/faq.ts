@@ -24,11 +24,12 @@ export const faqSchema = z.strictObject({
   ...each(listOf(question), faqGroups),
 });
 
-export type Faq = z.output<typeof faqSchema>;
 export type Question = z.output<typeof question>;
 
 /** The groups of the FAQ page in order; a question in two groups appears in the first. */
-export function groupedQuestions(faq: Faq): { title: string; questions: Question[] }[] {
+export function groupedQuestions(
+  faq: z.output<typeof faqSchema>,
+): { title: string; questions: Question[] }[] {
   const seen = new Set<string>();
   return faqGroups.map((group) => ({
     title: faq.titles[group],

@@ -76,7 +76,6 @@ export function distinct<Entry>(namesOf: (entry: Entry) => string[]) {
   };
 }
 
-/** The same field for each name. */
 export function each<const Name extends string, Field extends z.ZodType>(
   field: Field,
   names: readonly Name[],
@@ -124,9 +123,7 @@ export const opening = listOf(
   z.strictObject({ model: modelSlug, view: oneOf(['front', 'rear', 'side']) }),
   0,
 ).max(2, 'must have at most 2 entries');
-/** The top of most pages. */
 export const pageTop = { head, opening, heading, lead: paragraph };
-/** A heading with its sentence. */
 export const point = z.strictObject({ title: heading, text: paragraph });
 /** A large figure and its label: `500+`, `happy customers`. */
 export const figure = z.strictObject({ value: line(12), label: line(40) });

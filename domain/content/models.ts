@@ -17,9 +17,7 @@ const facts = z
     ...each(line(), ['brakes', 'warranty']),
     ...each(pounds, ['payload', 'towingCapacity']),
     ...each(inches, ['groundClearance', 'wheelbase', 'length']),
-    /** Length, width and height. */
     dimensions: shaped(/^\d+x\d+x\d+ in$/, "length x width x height such as '158x61x75 in'"),
-    /** Length and width of the cargo bed. */
     bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'"),
     /** Words on road use; pages add the state's law. */
     roadUse: line(),
@@ -58,7 +56,6 @@ export const modelSchema = z
 
     /** One sentence under the name. */
     summary: line(120),
-    /** Field names of the four large figures. */
     highlights: listOf(factName).length(4, 'must name four figures'),
     /** The button of the first screen; default `Get Quote`. */
     quoteLabel: contactLabel.optional(),
@@ -66,9 +63,7 @@ export const modelSchema = z
     contactLabel: contactLabel.optional(),
     /** Target of `View More Details`: the maker's page, or another. */
     moreDetails: webAddress.optional(),
-    /** Heading of the last band. */
     closing: line(80),
-    /** Four features, each drawn from a specification. */
     cards: listOf(z.strictObject({ fact: factName, title: line(60), text: line(160) })).length(
       4,
       'must have four entries',

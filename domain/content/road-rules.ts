@@ -31,7 +31,6 @@ const statement = z.strictObject({
   about: oneOf(ruleParts),
   concerns: oneOf(['low-speed vehicle', 'golf cart', 'both']),
   text: line(400),
-  /** The id of one of `sources`. */
   source: id,
   /** The day when it was read, or its own date. */
   dated: date,

@@ -22,9 +22,7 @@ import {
 
 /** `content/dealer/services.yaml`. */
 export const servicesSchema = z.strictObject({
-  /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug, 0),
-  /** A large picture in their place. */
   scene: sceneName.optional(),
   ...pageTop,
   ...headings('whyHeading', 'hoursHeading'),
@@ -49,7 +47,6 @@ export const testDriveSchema = z.strictObject({
   mostEach: wholeNumber(1, 20),
   /** Days after the test drive was booked until the receipt's link expires. */
   linkDays: wholeNumber(1, 365),
-  /** Shown on the confirmation and in the receipt. */
   bring: listOf(line(120)),
 });
 
@@ -66,7 +63,6 @@ export const financingSchema = z.strictObject({
         .strictObject({
           percent: numberBetween(0, 25).multipleOf(0.001),
           since: date,
-          /** The statute. */
           source: line(60),
           /** The rule that takes a trade-in off before tax; if left out, the whole price is taxed. */
           tradeIn: line(60).optional(),
@@ -109,7 +105,6 @@ const planSchema = z.strictObject({
   /** The pictured model; default: a drawing by seats and bed. */
   model: modelSlug.optional(),
   bed: yesOrNo,
-  /** Number of carts to rent. */
   fleet: wholeNumber(0, 1000),
   rates: listOf(rateSchema).transform((rates) => {
     const dearest = Math.max(...rates.map(({ renewal }) => renewal));
@@ -140,26 +135,25 @@ const datesSchema = z.strictObject({
   released: mail,
 });
 
-const rentalFileSchema = z.strictObject({
-  head,
-  ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
-  ...headings('questionsHeading', 'endHeading'),
-  ...paragraphs('lead', 'endLine'),
-  plans: listOf(planSchema),
-  /** A large picture of carts to rent. */
-  scene: sceneName.optional(),
-  /** Days of the quote that the page shows first. */
-  quoteDays: wholeNumber(1, LONGEST),
-  /** US dollars for each mile by road beyond the free ones. */
-  delivery: z.strictObject({ perMile: wholeNumber(1, 1000), freeMiles: wholeNumber(0, 1000) }),
-  benefits: listOf(line(80)),
-  terms: listOf(point),
-  dates: datesSchema,
-});
-
 /** The rental plans: `content/dealer/rentals.yaml`. */
-export const rentalsSchema = rentalFileSchema.transform((rentals) => {
-  const { perMile, freeMiles } = rentals.delivery;
-  const beyond = freeMiles > 0 ? ` beyond ${freeMiles} miles` : '';
-  return { ...rentals, deliveryText: `Delivery ${dollars(perMile)} per mile${beyond}.` };
-});
+export const rentalsSchema = z
+  .strictObject({
+    head,
+    ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
+    ...headings('questionsHeading', 'endHeading'),
+    ...paragraphs('lead', 'endLine'),
+    plans: listOf(planSchema),
+    scene: sceneName.optional(),
+    /** Days of the quote that the page shows first. */
+    quoteDays: wholeNumber(1, LONGEST),
+    /** US dollars for each mile by road beyond the free ones. */
+    delivery: z.strictObject({ perMile: wholeNumber(1, 1000), freeMiles: wholeNumber(0, 1000) }),
+    benefits: listOf(line(80)),
+    terms: listOf(point),
+    dates: datesSchema,
+  })
+  .transform((rentals) => {
+    const { perMile, freeMiles } = rentals.delivery;
+    const beyond = freeMiles > 0 ? ` beyond ${freeMiles} miles` : '';
+    return { ...rentals, deliveryText: `Delivery ${dollars(perMile)} per mile${beyond}.` };
+  });

@@ -26,7 +26,6 @@ const townSchema = z
     ...place,
     population: wholeNumber(1, 10_000_000),
     zips: listOf(zip),
-    /** One of `regions`. */
     region: line(40),
     /** One sentence about the place, for the top of its page. */
     lede: line(),

@@ -144,7 +144,6 @@ const brand = z.strictObject({
   head,
   /** Its models on share pictures; without a scene the first is under the brand's name. */
   parked: listOf(modelSlug, 0),
-  /** A large picture under the name. */
   scene: sceneName.optional(),
   summary: line(160),
   columns: listOf(

@@ -5,7 +5,7 @@ import { grouped } from '#domain/text/grouped.ts';
 import { pounds } from '#domain/text/sentences.ts';
 
 /** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
-export interface Verdict {
+interface Verdict {
   fit: 'yes' | 'no' | 'unknown';
   /** May be empty. */
   words: string[];

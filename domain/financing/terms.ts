@@ -3,7 +3,7 @@ import { type Credit, dueBefore, type Terms } from './estimate.ts';
 export type Faults = Partial<Record<'price' | 'down' | 'trade' | 'apr' | 'months', string>>;
 
 /** `unasked` without a rate; faults by field. */
-export type ReadTerms =
+type ReadTerms =
   | { status: 'unasked' }
   | { status: 'refused'; faults: Faults }
   | { status: 'ok'; terms: Terms };

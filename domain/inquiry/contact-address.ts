@@ -29,12 +29,10 @@ export function ownPageOf(topic: Topic | undefined, from: string): string | unde
   return testDriveAddress(cart, from);
 }
 
-/** The parts form for a model or vehicle. */
 export function partsAddress(cart: string): string {
   return `/service-request?${new URLSearchParams({ kind: 'parts', cart })}`;
 }
 
-/** The service form, from a town's page. */
 export function serviceAddress(town: string): string {
   return `/service-request?${new URLSearchParams({ town })}`;
 }

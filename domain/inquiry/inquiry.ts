@@ -9,14 +9,13 @@ const SHORTEST_MESSAGE = 10;
 
 // A missing message gets the same error as an empty one.
 const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
-const NO_EMAIL = 'Invalid email address';
 const NO_PHONE = 'Phone number is required';
 
 /** One schema for form, API and store. Rules and messages are in docs/product.md, Contact form. */
 const inquirySchema = z.object({
   firstName: neededLine('First name', 100, 'First name is required'),
   lastName: neededLine('Last name', 100, 'Last name is required'),
-  email: emailAddress(NO_EMAIL),
+  email: emailAddress('Invalid email address'),
   phone: line('Phone number', 40, NO_PHONE).check(z.minLength(10, NO_PHONE)),
   interest: z.enum(interests, `Interest must be one of ${interests.join(', ')}`),
   message: text('Message', 5000, SHORT_MESSAGE).check(z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE)),
@@ -25,7 +24,6 @@ const inquirySchema = z.object({
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\u202a-\u202e\u2066-\u2069]{0,299}$/u)),
     '/contact',
   ),
-  /** A test drive, a rental, a part. */
   details: z.optional(detailsSchema),
 });
 

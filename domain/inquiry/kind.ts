@@ -25,7 +25,6 @@ export interface KindRules {
 export interface InquiryKind<Kept> {
   /** For the dealer: `Trade-in`. */
   name: string;
-  /** For mails, lists and leads. */
   lines(kept: Kept): Line[];
   /** Its part of the Auto-lead Data Format; default: the inquiry's carts. */
   lead?(kept: Kept): KindLead;
@@ -104,7 +103,6 @@ export interface LeadVehicle {
   model: string;
   year?: number | undefined;
   stock?: string;
-  /** Exterior color. */
   color?: string;
   price?: { type: 'asking' | 'msrp'; dollars: number };
   miles?: number | undefined;

@@ -38,7 +38,6 @@ type PlainName = {
 interface PlainForm extends KindForm {
   kind: PlainName;
   path: string;
-  /** The accessible name. */
   label: string;
 }
 

@@ -14,7 +14,7 @@ export function brandOf(key: string, { brands }: Pick<Content, 'brands'>): strin
 }
 
 /** A model, or a cart that is sold without a page of its own. */
-export interface CatalogueLine {
+interface CatalogueLine {
   /** Of its pictures and, if any, its page. */
   slug: string;
   hasPage: boolean;

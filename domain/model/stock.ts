@@ -5,10 +5,7 @@ import { type Availability, type Standing, standingOrder } from '#domain/vehicle
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
 
-export type StockVehicle = Pick<
-  ListedVehicle,
-  'brand' | 'name' | 'price' | 'color' | 'availability'
->;
+type StockVehicle = Pick<ListedVehicle, 'brand' | 'name' | 'price' | 'color' | 'availability'>;
 
 export interface ModelStock<Found extends StockVehicle> {
   /** The model's vehicles by availability, else in the dealer's order. */
@@ -74,7 +71,7 @@ function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Stand
 }
 
 /** A price in US dollars, and its kind: `MSRP`, `on our lot`. */
-export interface ModelPrice {
+interface ModelPrice {
   amount: number;
   of: string;
 }

@@ -1,7 +1,7 @@
 import { exposureFor, linear, type Rgb, toLight, toScreen } from './film.ts';
 
 /** The layers of a picture for any paint, all of one size. */
-export interface Unpainted {
+interface Unpainted {
   /** RGBA, straight alpha: the cart in black, on its shadow. */
   picture: Uint8Array;
   /** RGB: what white paint adds to it. */

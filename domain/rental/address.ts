@@ -5,10 +5,6 @@ import { type AskedRental, movedBy, outOfHours, type Stay, spokenStay, type Week
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
-/** Parameters of the rental page; `quote` is for a given price. */
-// biome-ignore format: a line reads better than eight
-export const rentalParams = ['cart', 'fromDay', 'fromTime', 'toDay', 'toTime', 'count', 'month', 'quote'] as const;
-
 /** The rentals with a plan. */
 export function planAddress(cart: string): string {
   return `/rentals?${new URLSearchParams({ cart })}`;
@@ -23,7 +19,7 @@ export function rentalAddress(asked: AskedRental): string {
 
 /** Parses the page's parameters; validates only their format. The stay is null for an invalid day or time. */
 export function readDates(params: URLSearchParams) {
-  const read = (name: (typeof rentalParams)[number]) => params.get(name) ?? '';
+  const read = (name: string) => params.get(name) ?? '';
   const [fromDay, fromTime] = [read('fromDay'), read('fromTime')];
   const [toDay, toTime] = [read('toDay'), read('toTime')];
   const isStay = isMoment(fromDay, fromTime) && isMoment(toDay, toTime);

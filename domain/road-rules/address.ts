@@ -21,11 +21,7 @@ export function roadRulesAddress({ town, cart, charge = 100 }: Asked): string {
 }
 
 /** Parses an address; by default the whole range. It does not check that the town or cart exists. */
-export function readRoadRules(params: URLSearchParams): {
-  town: string;
-  cart: string;
-  charge: number;
-} {
+export function readRoadRules(params: URLSearchParams) {
   const town = params.get('town');
   const left = /^\d{1,3}$/.exec(params.get('left') ?? '')?.[0];
   const share = Math.round(Number(left ?? 100) / CHARGE_STEP) * CHARGE_STEP;

@@ -13,13 +13,5 @@ export function isStated({ confidence }: Rated): boolean {
 }
 
 /** Subjects of statements, in the order of an answer. */
-export const ruleParts = [
-  'vehicle',
-  'roads',
-  'crossing',
-  'papers',
-  'driver',
-  'equipment',
-  'renting',
-  'golf cart',
-] as const;
+// biome-ignore format: a line reads better than eight
+export const ruleParts = ['vehicle', 'roads', 'crossing', 'papers', 'driver', 'equipment', 'renting', 'golf cart'] as const;

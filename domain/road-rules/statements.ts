@@ -4,7 +4,7 @@ import { fullDay } from '#domain/hours/calendar.ts';
 import { isStated } from './kinds.ts';
 
 /** A statement for a page, with its source. */
-export interface Stated extends Source {
+interface Stated extends Source {
   id: string;
   text: string;
   /** If false, pages add the advice to ask the clerk. */

@@ -20,7 +20,7 @@ export interface ComparedCart extends Cart {
 }
 
 /** One specification of all carts. */
-export interface ComparedRow {
+interface ComparedRow {
   label: string;
   /** In the order of the carts; null where unknown. */
   values: (string | null)[];

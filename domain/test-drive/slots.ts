@@ -26,7 +26,6 @@ export interface Wanted {
 /** A test drive's showroom, carts and time. */
 export type Place = Wanted & Period;
 
-/** The capacity. */
 export interface Supply {
   /** Test drives at one showroom at a time. */
   atOnce: number;
@@ -34,8 +33,7 @@ export interface Supply {
   here: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A start time, and whether it is free. */
-export interface Slot extends Period {
+interface Slot extends Period {
   /** By New York's clock: `2026-11-24T10:30`. */
   at: string;
   isFree: boolean;

@@ -22,7 +22,6 @@ interface DrivenCart {
   /** A model's slug or a vehicle's id. */
   id: string;
   name: string;
-  /** Gone since the booking. */
   isGone?: true;
 }
 

@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities';
+
 /** `<name>text</name>`, on a line of its own. */
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>\n`;
@@ -8,15 +10,7 @@ export function xmlElement(name: string, text: string): string {
  * except tab and line breaks, lone surrogates, U+FFFE, U+FFFF) are left out: not even an entity may encode them.
  */
 export function xmlText(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeUTF8(
+    text.replaceAll(/[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''),
+  );
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};

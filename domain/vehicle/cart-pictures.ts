@@ -5,7 +5,7 @@ export const cartViews = ['front', 'rear', 'side', 'detail'] as const;
 export type CartView = (typeof cartViews)[number];
 
 /** The carts with pictures, and the one version in all their addresses: enough to build each address. */
-export interface CartPictures {
+interface CartPictures {
   version: string;
   slugs: string[];
 }

@@ -4,8 +4,7 @@ import type { CartFacts } from '#domain/specification/facts.ts';
 import { factsOfModel, factsOfVehicle } from '#domain/specification/specifications.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
-import type { Vehicle } from './vehicle.ts';
-import { isOfModel } from './vehicle.ts';
+import { isOfModel, type Vehicle } from './vehicle.ts';
 
 /** A vehicle for pages and API: the inventory file's data, and the site's additions. */
 export interface ListedVehicle extends Vehicle {

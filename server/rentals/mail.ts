@@ -39,5 +39,5 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
 function showroomOf([first]: Content['business']['showrooms']): string | undefined {
   if (!first) return undefined;
   const { name, address, phone } = first;
-  return `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}, ${phone}`;
+  return `${name}, ${address.inOneLine}, ${phone}`;
 }

@@ -54,10 +54,9 @@ export function createTestDrives(options: Options) {
         return { status: 'refused', errors };
       }
       const { address, phone, mapsLink } = showroom;
-      const street = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
       const value: TestDrive = {
         carts: found.map(({ id, name }) => ({ id, name })),
-        showroom: { city, address: street, phone, mapsLink },
+        showroom: { city, address: address.inOneLine, phone, mapsLink },
         at,
         minutes: (slot.to - slot.from) / 60_000,
         status: 'asked',
