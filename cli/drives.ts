@@ -4,8 +4,7 @@ import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, taking } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
-import { findInquiry } from '#server/store/inquiries.ts';
+import { closeDay, closedDays, listDrives, openDay } from '#server/store/drives.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
 import { type Given, onStore, type Tool } from './command.ts';
 import { newsInWords } from './deliveries.ts';
@@ -36,7 +35,7 @@ A move and a cancellation are mailed to the visitor and to you, each with the ca
 
 async function list(db: Database, { all }: Given): Promise<string> {
   const now = Date.now();
-  const booked = all ? await readDrives(db, 0, true) : await readDrives(db, now);
+  const booked = await (all ? listDrives(db, 0, { cancelled: true }) : listDrives(db, now));
   const rows = booked.map(({ id, drive, firstName, lastName, phone }) => [
     id,
     moment(placeOf(drive).from),
@@ -56,15 +55,6 @@ async function list(db: Database, { all }: Given): Promise<string> {
 function state({ status, carts }: TestDrive): string {
   const gone = carts.filter(({ isGone }) => isGone).map(({ id }) => id);
   return gone.length > 0 && status !== 'cancelled' ? `SOLD: ${gone.join(', ')}` : status;
-}
-
-async function readDrives(db: Database, after: number, cancelled = false) {
-  const ids = await listDriveIds(db, after, { cancelled });
-  const inquiries = await Promise.all(ids.map((id) => findInquiry(db, id)));
-  return inquiries.flatMap((inquiry) => {
-    const drive = inquiry?.details?.drive;
-    return drive ? [{ ...inquiry, drive }] : [];
-  });
 }
 
 async function moveOrCancel(db: Database, id = '', at?: string): Promise<string> {
@@ -88,7 +78,7 @@ async function close(db: Database, { DAY }: Given): Promise<string> {
   const day = readDay(DAY);
   if (day < dayInNewYork(Date.now())) throw new Error(`${day} is past.`);
   await closeDay(db, day, Date.now());
-  const booked = await readDrives(db, Date.now());
+  const booked = await listDrives(db, Date.now());
   const ids = booked.filter(({ drive }) => drive.at.startsWith(day)).map(({ id }) => id);
   const rest = `\nBooked on it before, and still so; move or cancel: ${ids.join(', ')}`;
   return `${day} takes no new test drives.${ids.length > 0 ? rest : ''}`;

@@ -4,7 +4,7 @@ import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
-import { commandOf, env } from '#server/env.ts';
+import { commandOf, env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
@@ -82,7 +82,6 @@ async function show(db: Database, { ID }: Given): Promise<string> {
   const inquiry = await mustFind(db, ID);
   const { id } = inquiry;
   const hash = keyedHash(await readSecret(db, 'intake'));
-  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const photographs = inquiry.details?.photographs ?? [];
   const fields = [
     ['Inquiry', id],
@@ -94,7 +93,7 @@ async function show(db: Database, { ID }: Given): Promise<string> {
     ['About', inquiry.about ?? '–'],
     ...detailLines(inquiry.details).map(({ label, value }) => [label, value]),
     // New links, which expire after 30 days.
-    ...photographs.map((each) => ['Photograph', photographLink(hash, siteUrl, each, Date.now())]),
+    ...photographs.map((each) => ['Photograph', photographLink(hash, siteUrl(), each, Date.now())]),
     ['Page', inquiry.page],
     ['Suspect', inquiry.suspect ?? 'no'],
     ...(await listDeliveries(db, id)).map((each) => ['Delivery', `${each.channel} ${state(each)}`]),

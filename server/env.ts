@@ -75,6 +75,11 @@ export function commandOf(name: string): string {
   return env.COMMAND ? `${env.COMMAND} ${name}` : `npm run ${name} --`;
 }
 
+/** Origin of canonical addresses, without a trailing slash. */
+export function siteUrl(port = env.PORT): string {
+  return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+}
+
 function readEnv(raw: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

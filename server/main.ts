@@ -11,7 +11,7 @@ import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, undelivered } from '#server/delivery/outbox.ts';
-import { commandOf, env } from '#server/env.ts';
+import { commandOf, env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
 import { createLivePages } from '#server/http/live-pages.ts';
@@ -75,7 +75,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
 
   /** The content changes while the site runs, and the address once the port is known. */
   const live: LiveSite = {
-    url: siteUrl(env.PORT),
+    url: siteUrl(),
     pictures: pictures.addresses,
     ...withContent(content),
   };
@@ -209,10 +209,6 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
 
 function withContent(content: Content) {
   return { content, pages: sitePages(content), channels: channelsOfNew(env, content) };
-}
-
-function siteUrl(port: number): string {
-  return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
 }
 
 /** The dealer has to fix faults of a start: the message names the remedy, and a stack trace would bury it. */

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/sentences.ts';
 import { atMost } from '#server/clock.ts';
 import { commandOf } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
-import { type Clock, type Database, time } from '#server/store/database.ts';
+import { type Clock, type Database, reason, time } from '#server/store/database.ts';
 import {
   claimDue,
   countUndelivered,
@@ -89,7 +89,7 @@ export function createOutbox(options: OutboxOptions) {
       return await send(delivery, signal);
     } catch (error) {
       log.error({ err: error, ...names(delivery) }, 'a channel failed');
-      return { status: 'retry', reason: error instanceof Error ? error.message : String(error) };
+      return { status: 'retry', reason: reason(error) };
     }
   }
 

@@ -5,6 +5,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '#server/ip-address.ts';
+import { reason } from '#server/store/database.ts';
 import type { Outcome } from '#server/store/deliveries.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
@@ -61,11 +62,8 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
     if (Math.floor(statusCode / 100) === 2) return { status: 'sent' };
     return { status: 'retry', reason: `the webhook answered ${statusCode}` };
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    // When every address fails, an AggregateError holds the reasons.
-    const reasons = error instanceof AggregateError ? error.errors : [error.message];
-    const reason = limit.aborted ? `no answer in ${timeout / 1000} s` : reasons.join('; ');
-    return { status: 'retry', reason: `the webhook: ${reason}`.slice(0, 500) };
+    const why = limit.aborted ? `no answer in ${timeout / 1000} s` : reason(error);
+    return { status: 'retry', reason: `the webhook: ${why}`.slice(0, 500) };
   }
 }
 

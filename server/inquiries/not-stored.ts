@@ -34,11 +34,9 @@ export function notStored(
       const sentence = `Many messages have come from your connection in a short time. Please send yours again in ${wait}, or call ${phone}.`;
       return { status: 429, sentence, retryAfter: seconds };
     }
-    case 'failed':
-      return { status: 503, sentence: notSaved(phone) };
+    case 'failed': {
+      const sentence = `We could not save your message. Please try again in a minute, or call ${phone}.`;
+      return { status: 503, sentence };
+    }
   }
-}
-
-function notSaved(phone: string): string {
-  return `We could not save your message. Please try again in a minute, or call ${phone}.`;
 }

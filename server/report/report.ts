@@ -18,7 +18,7 @@ import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered, queueReport, subjectOf } from '#server/store/deliveries.ts';
-import { listDriveIds } from '#server/store/drives.ts';
+import { listDrives } from '#server/store/drives.ts';
 import {
   findInquiry,
   inquiriesOf,
@@ -103,17 +103,12 @@ export async function writeReport(
 }
 
 async function comingDrives(db: Database, { from, to }: Week): Promise<string[]> {
-  const lines: string[] = [];
-  for (const id of await listDriveIds(db, from, { before: to })) {
-    const inquiry = await findInquiry(db, id);
-    const drive = inquiry?.details?.drive;
-    if (!drive) continue;
+  return (await listDrives(db, from, { before: to })).map(({ drive, ...inquiry }) => {
     const isSold = drive.carts.some(({ isGone }) => isGone);
     const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
     const when = `${spokenAt(drive.at)}, ${drive.showroom.city}`;
-    lines.push(`${when}: ${person(inquiry)}, ${carts}; ${id}`);
-  }
-  return lines;
+    return `${when}: ${person(inquiry)}, ${carts}; ${inquiry.id}`;
+  });
 }
 
 /** The week's rentals, and later ones that the dealer has not decided on. */

@@ -2,6 +2,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
 import { type Database, lockKey } from './database.ts';
+import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
 
 /**
@@ -96,6 +97,16 @@ export async function listDriveIds(
     .orderBy('inquiry_id')
     .execute();
   return rows.map(({ inquiry_id }) => inquiry_id);
+}
+
+/** The inquiries of these test drives, in the same order. */
+export async function listDrives(...which: Parameters<typeof listDriveIds>) {
+  const ids = await listDriveIds(...which);
+  const inquiries = await Promise.all(ids.map((id) => findInquiry(which[0], id)));
+  return inquiries.flatMap((inquiry) => {
+    const drive = inquiry?.details?.drive;
+    return drive ? [{ ...inquiry, drive }] : [];
+  });
 }
 
 /** Days without test drives, from this day on, in order. */
