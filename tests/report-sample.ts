@@ -1,6 +1,6 @@
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Subject } from '#domain/inquiry/about.ts';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
@@ -23,8 +23,8 @@ const city = { kind: 'vehicle', id: 'CITY-301', brand: 'denago', name: 'EV City'
 function origin(
   cart: typeof nomad | undefined,
   town: string | undefined,
-  visit: NonNullable<KeptDetails['visit']>,
-): KeptDetails {
+  visit: NonNullable<StoredDetails['visit']>,
+): StoredDetails {
   const named = { ...cart, paint: null, price: null } as NonNullable<Subject['cart']>;
   return {
     about: [
@@ -42,7 +42,7 @@ function origin(
 /** By day: four earlier ones, six of the week, and one that may be spam. */
 const sent: [
   day: string,
-  details: KeptDetails | null,
+  details: StoredDetails | null,
   interest?: NewInquiry['interest'],
   suspect?: string,
 ][] = [
@@ -102,7 +102,7 @@ async function fillLot(db: Database): Promise<void> {
 async function fillInquiry(
   db: Database,
   day: string,
-  details: KeptDetails | null,
+  details: StoredDetails | null,
   interest: NewInquiry['interest'] = 'sales',
   suspect: string | null = null,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Database } from '#server/store/database.ts';
 
 /** The capacity of the tests' dealer: simultaneous drives at a showroom, and carts of each plan. */
@@ -32,7 +32,7 @@ export async function countWishes(db: Database, acknowledged: ReadonlySet<string
     .execute();
   const asked = inquiries.map(({ id, details }) => ({
     id,
-    ...(JSON.parse(details ?? '{}') as KeptDetails),
+    ...(JSON.parse(details ?? '{}') as StoredDetails),
   }));
   const halves = [
     oneSided(

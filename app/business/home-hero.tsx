@@ -8,7 +8,6 @@ import { fullName } from '#domain/model/model.ts';
 import type { HomeView } from './home-view.ts';
 import './home-hero.css';
 
-/** The headline, and a cart parked on the shore with its specifications. */
 export function HomeHero({ hero }: HomeView) {
   const { cart } = hero;
   return (

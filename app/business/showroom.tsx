@@ -10,11 +10,9 @@ interface SignProps {
   showroom: Pick<Showroom, 'city' | 'address' | 'phone' | 'mapsLink'>;
   words: { signTab: string; signLine: string };
   as?: 'h2' | 'h3';
-  /** More links, after phone and directions. */
   children?: ReactNode;
 }
 
-/** A showroom as a green guide sign: town, phone, directions. */
 export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: SignProps) {
   const { city, address, phone, mapsLink } = showroom;
   return (

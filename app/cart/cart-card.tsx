@@ -22,7 +22,6 @@ interface Props {
   compact?: boolean;
   /** Without description and view transition: for pages about something else. */
   brief?: boolean;
-  /** The picture is the page's main one: the first of a long list. */
   main?: boolean;
   /** Filtered specifications that this cart lacks. */
   unstated?: string | undefined;

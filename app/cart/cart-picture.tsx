@@ -84,7 +84,6 @@ export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
   );
 }
 
-/** The caption of rendered pictures. */
 export const illustration = 'Illustration. Ask us for photographs.';
 
 /** Camera positions in alternative texts. */

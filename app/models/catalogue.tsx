@@ -31,7 +31,6 @@ export function brandView(brand: string, content: Content, pictures: Map<string,
   return {
     brand,
     page,
-    /** `Denago` */
     name: page.name,
     words,
     /** The cart under the name; `scene`: the address of a large picture in its place. */

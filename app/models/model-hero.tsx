@@ -88,7 +88,6 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
   );
 }
 
-/** The colors of a pattern as stripes. */
 function backgroundOf({ colors }: ModelPaint): string {
   const share = 100 / colors.length;
   const stripes = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);

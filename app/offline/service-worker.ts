@@ -89,7 +89,6 @@ interface WorkerScope {
 }
 
 interface WorkerEvent {
-  /** Keeps the worker alive for `work`. */
   waitUntil: (work: Promise<unknown>) => void;
   request: Request;
   /** The answer to a navigation, requested while the worker started. */

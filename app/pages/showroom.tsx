@@ -85,7 +85,6 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The showroom's pages on other sites. */
 function Elsewhere({ showroom }: { showroom: Showroom }) {
   const { city, website, socialLink, reviewLink } = showroom;
   const links = { Website: website, Social: socialLink, Reviews: reviewLink };

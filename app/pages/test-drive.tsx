@@ -13,7 +13,6 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive.ts';
 
-/** The chosen carts and showroom, and its slots. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, testDrives } = site;

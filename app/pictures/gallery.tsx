@@ -27,7 +27,6 @@ interface Props {
   viewer?: Pick<ComponentProps<typeof TurnAround>, 'name' | 'file' | 'color'> | undefined;
 }
 
-/** The page's width. */
 const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
 
 /**

@@ -14,7 +14,6 @@ export interface Head {
   hidden?: boolean;
   /** Path and picture of a shared link, if not the canonical ones. */
   shared?: { path: string; picture: string };
-  /** A page about one thing for sale. */
   product?: boolean;
 }
 

@@ -54,10 +54,12 @@ export function catalogData(vehicles: ListedVehicle[], siteUrl: string): DataNod
 }
 
 function listing(vehicle: ListedVehicle, siteUrl: string): DataNode {
-  const { id, price, availability } = vehicle;
+  const { id, images, price, availability } = vehicle;
+  const shared = images.length > 0 ? [] : [shareImageAddress(`/vehicles/${id}`)];
+  const paths = [...picturesOf(vehicle), ...shared];
   return {
     ...product(vehicle, siteUrl),
-    image: pictures(vehicle, siteUrl),
+    image: paths.map((path) => siteUrl + path),
     offers: price === null ? undefined : offer(id, price, availability.standing, siteUrl),
   };
 }
@@ -105,11 +107,10 @@ const offered: Record<Standing, string> = {
   gone: 'OutOfStock',
 };
 
-/** Its photographs; else the share image, after the model's picture if that shows its color. */
-function pictures({ id, images, illustration, shownIn }: ListedVehicle, siteUrl: string): string[] {
-  if (images.length > 0) return images.map((path) => siteUrl + path);
-  const own = illustration && shownIn === null ? [siteUrl + illustration] : [];
-  return [...own, siteUrl + shareImageAddress(`/vehicles/${id}`)];
+/** Paths of its photographs; without any, of its model's picture, if that shows its color. */
+export function picturesOf({ images, illustration, shownIn }: ListedVehicle): string[] {
+  const isOwn = images.length === 0 && illustration && shownIn === null;
+  return isOwn ? [illustration] : images;
 }
 
 function properties(said: Map<string, string>): DataNode[] {

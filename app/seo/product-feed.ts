@@ -2,6 +2,7 @@ import { xmlElement } from '#domain/text/xml.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
+import { picturesOf } from './product-data.ts';
 
 interface Channel {
   name: string;
@@ -38,12 +39,9 @@ export function productFeed(
 }
 
 function item(vehicle: ListedVehicle, siteUrl: string): string {
-  const { id, name, description, brand, category, price, expected } = vehicle;
-  const { images, illustration, shownIn, color } = vehicle;
-  // Without photographs its model's picture, if that shows its color.
-  const drawn = illustration && shownIn === null ? [illustration] : [];
+  const { id, name, description, brand, category, price, color, expected } = vehicle;
   // `URL` escapes letters of a picture's name.
-  const pictures = (images.length > 0 ? images : drawn).map((path) => new URL(siteUrl + path).href);
+  const pictures = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
     // Two carts of one model differ by their color.

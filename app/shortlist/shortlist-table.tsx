@@ -120,7 +120,6 @@ interface RowProps {
   label: string;
   differs?: boolean;
   className?: string;
-  /** One for each cart. */
   children: ReactNode[];
 }
 

@@ -131,7 +131,6 @@ function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   );
 }
 
-/** Services side by side, and brands as license plates. */
 function TownServices({ town }: { town: TownView }) {
   return (
     <section className="wrap pb-section">
@@ -149,7 +148,6 @@ function TownServices({ town }: { town: TownView }) {
   );
 }
 
-/** Phone, hours, our map, and a street map on request. */
 function TownContact({ town }: { town: TownView }) {
   const { business, name, type } = town;
   const [nearest] = town.showrooms;

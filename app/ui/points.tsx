@@ -5,7 +5,6 @@ interface Props {
   as?: 'h2' | 'h3';
 }
 
-/** Headings with a sentence each, side by side between hairlines. */
 export function Points({ points, as: Heading = 'h3' }: Props) {
   return (
     <ul className="points">

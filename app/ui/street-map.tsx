@@ -9,7 +9,6 @@ interface Props {
   place: string;
   /** The search: an address, or a place with its county and state. */
   query: string;
-  /** The frame's own address, if it has one. */
   embed?: string | null;
 }
 

@@ -18,11 +18,8 @@ interface Option {
 
 export interface Browsing {
   filters: Filters;
-  /** All vehicles of the inventory. */
   total: number;
-  /** Those that pass the filters. */
   matching: number;
-  /** One page of them. */
   vehicles: VehicleCart[];
   /** Addresses of the pages before and after it. */
   before: string | null;

@@ -1,4 +1,3 @@
-/** The dealership's time zone. */
 export const NEW_YORK = 'America/New_York';
 
 // Swedish formats as `2026-11-22 09:05`.

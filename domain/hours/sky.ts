@@ -1,6 +1,5 @@
 import { clockInNewYork, DAY } from './new-york.ts';
 
-/** Light on the shore. */
 export type Light = 'dawn' | 'day' | 'dusk' | 'night';
 
 interface Place {

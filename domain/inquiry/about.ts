@@ -40,7 +40,6 @@ export interface Subject {
   note: string;
   /** The address of the page that it comes from; with a query, it can be changed there. */
   page: string;
-  /** Of a cart alone. */
   cart?: AboutCart;
 }
 

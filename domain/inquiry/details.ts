@@ -36,10 +36,10 @@ export const detailsSchema = z.object(
 export type Details = z.infer<typeof detailsSchema>;
 export type DetailName = keyof Details;
 
-type KeptKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
+type StoredKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
 
 /** As stored, with the names and prices of that day, so that mails and lists need no look-up. */
-export interface KeptDetails extends KeptKinds {
+export interface StoredDetails extends StoredKinds {
   /** Their ids. */
   photographs?: string[];
   about?: Subject[];
@@ -54,7 +54,7 @@ export function kindNameOf(details: object | null): KindName | undefined {
 /** The inquiry's name for the dealer: by its kind, else by its interest, such as `Sales inquiry`. */
 export function calledInquiry(inquiry: {
   interest: Interest;
-  details: KeptDetails | null;
+  details: StoredDetails | null;
 }): string {
   const name = kindNameOf(inquiry.details);
   if (name) return kindOf(name).name;
@@ -62,7 +62,7 @@ export function calledInquiry(inquiry: {
 }
 
 /** All details but the subject, in the order of the dealer's interest. */
-export function detailLines(details: KeptDetails | null): Line[] {
+export function detailLines(details: StoredDetails | null): Line[] {
   const { photographs = [], visit = {}, ...others } = details ?? {};
   return [
     ...kindNames.flatMap((name) => (others[name] ? kindOf(name).lines(others[name]) : [])),

@@ -19,15 +19,15 @@ export interface KindRules {
 }
 
 /**
- * One kind of inquiry beyond a plain message. `Kept` is its stored form, with the names and prices of that day. A
+ * One kind of inquiry beyond a plain message. `Stored` is its stored form, with the names and prices of that day. A
  * handler in server/main.ts decides before storing, and writes within the transaction.
  */
-export interface InquiryKind<Kept> {
+export interface InquiryKind<Stored> {
   /** For the dealer: `Trade-in`. */
   name: string;
-  lines(kept: Kept): Line[];
+  lines(stored: Stored): Line[];
   /** Its part of the Auto-lead Data Format; default: the inquiry's carts. */
-  lead?(kept: Kept): KindLead;
+  lead?(stored: Stored): KindLead;
   /** The form of a plain kind. Others have a page of their own. */
   form?: KindForm;
 }
@@ -81,15 +81,15 @@ export function field(
 
 /** A kind with a form on app/pages/inquiry.tsx: each field that is filled in gives a line. */
 /* @__NO_SIDE_EFFECTS__ */
-export function plainKind<Kept extends object>(
-  kind: Omit<InquiryKind<Kept>, 'lines'> & { form: KindForm },
-): InquiryKind<Kept> & { form: KindForm } {
+export function plainKind<Stored extends object>(
+  kind: Omit<InquiryKind<Stored>, 'lines'> & { form: KindForm },
+): InquiryKind<Stored> & { form: KindForm } {
   const fields = kind.form.rows.flat();
   return {
     ...kind,
-    lines: (kept) =>
+    lines: (stored) =>
       fields.flatMap(({ name, label, line = label, options }) => {
-        const value = String(new Map(Object.entries(kept)).get(name) ?? '');
+        const value = String(new Map(Object.entries(stored)).get(name) ?? '');
         return value ? [{ label: line, value: options?.[value] ?? value }] : [];
       }),
   };

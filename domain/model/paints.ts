@@ -15,7 +15,6 @@ const MOST = 7;
 
 interface Known {
   content: Pick<Content, 'paints'>;
-  /** The vehicles of the model. */
   stock: { color: string | null }[];
   /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;

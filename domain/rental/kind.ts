@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, neededLine } from '#domain/inquiry/field-rules.ts';
 import { type InquiryKind, type KindRules, rentedCart } from '#domain/inquiry/kind.ts';
-import { type KeptRental, rentalLines } from './lines.ts';
+import { rentalLines, type StoredRental } from './lines.ts';
 
 const day = (label: string) => {
   const error = `Enter the ${label}, such as 2026-12-01`;
@@ -21,7 +21,6 @@ const neededForDelivery = (field: 'town' | 'address', label: string) =>
 const rentalRequestSchema = z
   .object(
     {
-      /** A plan of content/dealer/rentals.yaml. */
       cart: neededLine('Cart', 60),
       count: z.coerce
         .number('Enter how many carts')
@@ -51,7 +50,7 @@ export const rentalRules = {
   sentence: 'I would like to rent on these days.',
 } satisfies KindRules;
 
-export const rental: InquiryKind<KeptRental> = {
+export const rental: InquiryKind<StoredRental> = {
   name: 'Rental request',
   lines: rentalLines,
   lead: ({ title }) => ({ carts: 'none', vehicles: [{ ...rentedCart, model: title }] }),

@@ -7,7 +7,7 @@ import type { Rate } from './quote.ts';
 import { type AskedRental, spokenMoment } from './stay.ts';
 
 /** A stored rental, with the name and price of that day. */
-export interface KeptRental extends AskedRental {
+export interface StoredRental extends AskedRental {
   title: string;
   /** Periods of 24 hours. */
   days: number;
@@ -26,13 +26,13 @@ export interface KeptRental extends AskedRental {
 }
 
 /** For the dealer's mails and lists. */
-export function rentalLines(kept: KeptRental): Line[] {
-  return [...stayLines(kept), holdsLine(kept), handoverLine(kept)];
+export function rentalLines(stored: StoredRental): Line[] {
+  return [...stayLines(stored), holdsLine(stored), handoverLine(stored)];
 }
 
 /** For the visitor's mails: without any freely typed text. */
-export function stayLines(kept: KeptRental): Line[] {
-  const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = kept;
+export function stayLines(stored: StoredRental): Line[] {
+  const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = stored;
   const extra =
     extraDays > 0 ? ` + ${counted(extraDays, 'day')} at ${exactDollars(rate.renewal)}` : '';
   const each = `${rate.duration} ${exactDollars(rate.price)}${extra}`;
@@ -45,7 +45,7 @@ export function stayLines(kept: KeptRental): Line[] {
   ];
 }
 
-export function holdsLine({ goodUntil }: KeptRental): Line {
+export function holdsLine({ goodUntil }: StoredRental): Line {
   return { label: 'Price holds', value: `until ${fullDay(goodUntil)}` };
 }
 
@@ -61,8 +61,8 @@ interface DeliveryRate {
 }
 
 /** The place of handover. @param showroom the place of a pick-up */
-export function handoverLine(kept: KeptRental, showroom = 'the showroom'): Line {
-  const { delivery, town, address, deliveryTerms } = kept;
+export function handoverLine(stored: StoredRental, showroom = 'the showroom'): Line {
+  const { delivery, town, address, deliveryTerms } = stored;
   const label = 'Handover';
   if (delivery === 'pick-up') return { label, value: `Picked up at ${showroom}` };
   return { label, value: `To ${[address, town].filter(Boolean).join(', ')}. ${deliveryTerms}` };

@@ -27,7 +27,6 @@ interface ComparedRow {
   differs: boolean;
 }
 
-/** An option group: the models of a brand, or the inventory. */
 export interface CartChoices {
   label: string;
   carts: { named: string; label: string }[];

@@ -11,7 +11,6 @@ export type TownView = NonNullable<ReturnType<typeof townView>>;
 /** Most vehicles on a town's page (docs/product.md, Figures). */
 export const POPULAR = 3;
 
-/** Neighboring towns on a page. */
 const NEIGHBORS = 5;
 
 /** Null for an unknown path. */

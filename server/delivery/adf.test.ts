@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import type { KeptRental } from '#domain/rental/lines.ts';
+import type { StoredRental } from '#domain/rental/lines.ts';
 import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
@@ -64,7 +64,7 @@ test('a rental is no purchase and no new cart', async () => {
   const rental = { title: '4 seater', rate: { price: 245 }, ...days, goodUntil: days.fromDay };
   const { vehicle } = await lead({
     page: '/vehicles/EDGE-1',
-    details: { rental: rental as KeptRental },
+    details: { rental: rental as StoredRental },
   });
   expect(vehicle).toMatchObject({ '@_interest': 'lease', '@_status': 'used', model: '4 seater' });
 });

@@ -1,8 +1,8 @@
 import {
   type DetailName,
   type Details,
-  type KeptDetails,
   kindNameOf,
+  type StoredDetails,
 } from '#domain/inquiry/details.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
@@ -14,12 +14,12 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
  */
 export interface Handler<Name extends DetailName> {
   /** Checks what was sent against content, inventory and clock, and adds the current names and prices. */
-  resolve(sent: NonNullable<Details[Name]>): Promise<Resolved<NonNullable<KeptDetails[Name]>>>;
+  resolve(sent: NonNullable<Details[Name]>): Promise<Resolved<NonNullable<StoredDetails[Name]>>>;
   /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. */
   reserve?(
     transaction: Database,
     inquiry: StoredInquiry,
-    value: NonNullable<KeptDetails[Name]>,
+    value: NonNullable<StoredDetails[Name]>,
     address: string,
   ): Promise<FieldErrors | undefined>;
   next?(id: string): string;
@@ -35,7 +35,7 @@ export type Handlers = { [Name in DetailName]?: Handler<Name> };
 export async function resolveDetails(
   { about: _, ...details }: Details,
   handlers: Handlers,
-): Promise<Resolved<KeptDetails>> {
+): Promise<Resolved<StoredDetails>> {
   const value: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, sent] of entriesOf(details)) {
@@ -66,7 +66,7 @@ export function nextPage({ id, suspect, details }: StoredInquiry, handlers: Hand
   return (kind && handlers[kind]?.next?.(id)) ?? '/thank-you';
 }
 
-function entriesOf(details: Details | KeptDetails): [DetailName, unknown][] {
+function entriesOf(details: Details | StoredDetails): [DetailName, unknown][] {
   const entries = Object.entries(details) as [DetailName, unknown][];
   return entries.filter(([, value]) => value !== undefined);
 }

@@ -1,5 +1,5 @@
 import { aboutInWords, type Subject } from '#domain/inquiry/about.ts';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/inquiry.ts';
 import { suspicionOf } from '#domain/inquiry/suspicion.ts';
 import { formAge, formToken, type Hash } from '#server/hash.ts';
@@ -128,7 +128,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     if (resolved.status === 'refused') return resolved;
     const suspect = await suspicion(input, inquiry);
     const about = await subjects(inquiry);
-    const all: KeptDetails = { ...resolved.value, ...(about.length > 0 && { about }) };
+    const all: StoredDetails = { ...resolved.value, ...(about.length > 0 && { about }) };
     const details = Object.keys(all).length > 0 ? all : null;
     const described = { ...inquiry, details, about: aboutInWords(about), suspect };
     const result = await inTransaction(db, async (transaction): Promise<IntakeResult> => {

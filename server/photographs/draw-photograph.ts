@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { KEPT_SIDE, MOST_PIXELS, SMALL_SIDE } from '#domain/photograph/limits.ts';
+import { MOST_PIXELS, SMALL_SIDE, STORED_SIDE } from '#domain/photograph/limits.ts';
 import type { Picture } from '#server/store/photographs.ts';
 
 /** `why`: a sentence for the visitor. */
@@ -51,7 +51,7 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
   })
     .timeout({ seconds: LONGEST })
     .autoOrient()
-    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
 import { type Database, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
@@ -44,7 +44,7 @@ export async function takenPlaces(db: Database, after: number, except = ''): Pro
     .where('inquiry_id', '!=', except)
     .execute();
   return rows.map(({ details, ...place }) => {
-    const { drive } = JSON.parse(details ?? '{}') as KeptDetails;
+    const { drive } = JSON.parse(details ?? '{}') as StoredDetails;
     return { ...place, carts: drive?.carts.map(({ id }) => id) ?? [] };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Week } from '#domain/hours/calendar.ts';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, isPostgres, time } from './database.ts';
 import { newDelivery } from './deliveries.ts';
@@ -16,7 +16,7 @@ export interface StoredInquiry extends Omit<Inquiry, 'details'> {
   about: string | null;
   /** Why it may be spam, in words for the dealer; null for all others, and after its release. */
   suspect: string | null;
-  details: KeptDetails | null;
+  details: StoredDetails | null;
 }
 
 export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'details'> &
@@ -85,7 +85,7 @@ export function lockInquiry(transaction: Database, id: string): Promise<StoredIn
 export async function writeDetails(
   transaction: Database,
   id: string,
-  details: KeptDetails,
+  details: StoredDetails,
 ): Promise<void> {
   await transaction
     .updateTable('inquiries')
@@ -173,6 +173,6 @@ function fromRow(row: InquiryRow): StoredInquiry {
     firstName: first_name,
     lastName: last_name,
     interest: interest as Inquiry['interest'],
-    details: details === null ? null : (JSON.parse(details) as KeptDetails),
+    details: details === null ? null : (JSON.parse(details) as StoredDetails),
   };
 }

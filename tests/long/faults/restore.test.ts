@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Database } from '#server/store/database.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
@@ -74,7 +74,7 @@ async function someDrive(db: Database) {
     .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
     .select(['inquiries.id', 'inquiries.details'])
     .executeTakeFirstOrThrow();
-  const { drive } = JSON.parse(details ?? '{}') as KeptDetails;
+  const { drive } = JSON.parse(details ?? '{}') as StoredDetails;
   if (!drive) throw new Error(`${id} has no drive`);
   return { id, drive };
 }
