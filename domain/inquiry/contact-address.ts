@@ -5,19 +5,19 @@ import { testDriveAddress } from '#domain/test-drive/address.ts';
 export const topics = ['test-drive', 'financing', 'service', 'visit', 'quote', 'arrival', 'order'] as const;
 export type Topic = (typeof topics)[number];
 
-/** The contact form's address with page and reason, for the inquiry. */
-export function contactAddress({
-  from,
-  topic,
-}: {
+interface Reason {
+  /** The page that leads there. */
   from: string;
   topic?: Topic | undefined;
-}): string {
+}
+
+/** The contact form's address with page and reason, for the inquiry. */
+export function contactAddress({ from, topic }: Reason): string {
   return `/contact?${new URLSearchParams({ from, ...(topic && { topic }) })}`;
 }
 
 /** For a link to the contact form: its address and the page with the topic's own form, where a click leads. */
-export function contactLink({ from, topic }: { from: string; topic?: Topic | undefined }) {
+export function contactLink({ from, topic }: Reason) {
   return { to: contactAddress({ from, topic }), final: ownPageOf(topic, from) };
 }
 
