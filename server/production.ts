@@ -4,8 +4,8 @@ import * as routes from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { openSite, StartFault } from '#server/main.ts';
 
-// Keeps the heap small on machines with much memory: rendering creates much garbage, whose memory the process would
-// keep otherwise (`npm run bench -- serving` prints how much).
+// A small heap, also on machines with much memory: rendering creates much garbage, whose memory the process would not
+// return (`npm run bench -- serving` prints how much).
 setFlagsFromString('--optimize-for-size');
 
 // Paths as seen from build/server.

@@ -33,7 +33,7 @@ interface Task extends Request {
 export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
   let child: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
-  let asked = 0;
+  let count = 0;
   let begun = 0;
   const waiting: Task[] = [];
   const running = new Map<number, Task>();
@@ -42,9 +42,9 @@ export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
 
   function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
-    asked += 1;
+    count += 1;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const task: Task = { id: asked, job, args, resolve, reject };
+    const task: Task = { id: count, job, args, resolve, reject };
     task.late = setTimeout(giveUp, PATIENCE, task);
     waiting.push(task);
     beginNext();

@@ -26,7 +26,7 @@ export function toCsv(vehicles: Vehicle[]): string {
   });
 }
 
-/** A list of one that a `;` would divide keeps its bar. */
+/** A bar after a list of one, where a `;` would divide it. */
 function listed(items: string[]): string {
   return items.length === 1 && items[0]?.includes(';') ? `${items[0]}|` : items.join('|');
 }

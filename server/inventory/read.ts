@@ -27,7 +27,7 @@ interface Column {
   schema: ZodType;
 }
 
-/** More keep the site from answering while it loads them. */
+/** The site answers nobody while it loads more. */
 const MOST_VEHICLES = 2500;
 const MOST_COLUMNS = 500;
 
