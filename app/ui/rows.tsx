@@ -4,7 +4,7 @@ export function Rows({ rows }: { rows: (readonly string[])[] }) {
     <dl>
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-6 border-b border-line py-2">
-          <dt>{label}</dt>
+          <dt className="wrap-normal">{label}</dt>
           <dd className="text-right font-bold">{value}</dd>
         </div>
       ))}
