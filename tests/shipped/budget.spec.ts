@@ -23,10 +23,12 @@ type Kind = keyof typeof budget;
 // Fonts and pictures are measured at twice the density, on the phone alone (playwright.config.ts).
 test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
 
+const rulesFile = codeFile('domain/inquiry/inquiry.ts');
+
 /** Files with a limit of their own. */
 const apart: Record<string, Kind> = {
   '/counts.js': 'counts',
-  [codeFile('domain/inquiry/inquiry.ts')]: 'rules',
+  [rulesFile]: 'rules',
 };
 
 const kinds = {
@@ -80,7 +82,12 @@ async function scriptsOfUse(page: Page): Promise<File[]> {
   await scrollToEnd(page);
   await page.touchscreen.tap(2, 300);
   const fields = page.locator('main :is(input, select, textarea):not([tabindex="-1"]):visible');
+  const name = page.locator('main form[method=post] [name=firstName]');
+  const isForm = (await name.count()) > 0;
+  const rules = isForm && page.waitForResponse((answer) => answer.url().endsWith(rulesFile));
   if (await fields.count()) await fields.first().focus();
+  if (isForm) await name.first().focus();
+  await rules;
   await page.waitForLoadState('networkidle');
   const urls = await page.evaluate(() =>
     performance
