@@ -24,7 +24,7 @@ const changes: Changes = {
     text
       .replaceAll('price: 210,', 'price: 255,')
       .replaceAll('price: 910,', 'price: 1110,')
-      .replace('$4 per mile beyond 8', '$7 per mile beyond 12'),
+      .replace('perMile: 4, freeMiles: 8', 'perMile: 7, freeMiles: 12'),
   'dealer/services.yaml': (text) =>
     text
       .replace('from $95/hour', 'from $97/hour')
