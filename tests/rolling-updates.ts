@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,6 +73,8 @@ export async function updateUnderLoad(options: Options): Promise<Updated> {
     }
     const supervisor = await supervise(sites);
     ending.unshift(supervisor.close);
+    // A copy has a lock of its own, so that other tests may update meanwhile.
+    await cp(join(root, 'ops'), join(folder, 'ops'), { recursive: true });
     await writePrograms(folder, supervisor.url, ports);
     return await run(options, proxy, folder);
   } finally {
@@ -92,7 +94,7 @@ async function run(
   const answered = () => Promise.all(loads.map((load) => load.answered(10)));
   for (let nth = 0; nth < updates; nth += 1) {
     await answered();
-    const update = `PATH='${folder}:${programs}':$PATH exec sh ops/update.sh ${ways[nth % ways.length]}`;
+    const update = `PATH='${folder}:${programs}':$PATH exec sh '${folder}/ops/update.sh' ${ways[nth % ways.length]}`;
     const options = { cwd: root, timeout: 300_000 };
     await promisify(execFile)('env', [...environment, 'sh', '-c', update], options);
     progress?.(nth + 1);
@@ -158,8 +160,8 @@ async function writePrograms(folder: string, supervisor: string, ports: readonly
           .join('; '),
       ],
       [
-        'compose exec -T proxy sh /etc/nginx/templates/round.sh*',
-        `shift 6; exec sh '${root}/ops/proxy/round.sh' "$@"`,
+        'compose exec -T -e START_SECONDS=* proxy sh /etc/nginx/templates/round.sh*',
+        `shift 4; seconds=$1; shift 4; exec env "$seconds" sh '${root}/ops/proxy/round.sh' "$@"`,
       ],
       ...ports.map((port, nth) => [`compose up -d --no-deps site-${names[nth]}`, renew(port)]),
     ],
