@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { inTurn, median, report } from '#bench/measure.ts';
-import { startFrameworkServer, startNext } from '#bench/peers.ts';
+import { startFrameworkServer } from '#bench/peers.ts';
 import type { Server } from '#bench/server.ts';
 import { chromiumFlags, ensure } from '#setup/programs.ts';
 import { startShippedSite } from '#tests/site.ts';
@@ -18,54 +18,50 @@ const hops: Hop[] = [
   { name: 'brand → model', from: '/brands/denago', to: '/vehicles/denago-ev-nomad-xl' },
   { name: 'services → contact', from: '/services', to: '/contact' },
 ];
-/** Hops whose two pages the Next.js peer has. */
-const nextHas = ['home → inventory', 'inventory → vehicle'];
 
 const fast = { cpu: 1, slow4g: false };
 const slow = { cpu: 4, slow4g: true };
 
-/** Measures hops between pages beside two peers, in a browser. */
+/** Measures hops between pages beside react-router-serve, in a browser. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { samples: { type: 'string', default: '7' } } });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'hops-'));
   const executablePath = ensure('Chromium');
   await using browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
-  const peers: Server[] = [];
+  let peer: Server | undefined;
   try {
-    peers.push(await startFrameworkServer(folder.path));
-    peers.push(await startNext(site.url, folder.path));
+    peer = await startFrameworkServer(folder.path);
     const rows = [];
     for (const hop of hops) {
-      const having = nextHas.includes(hop.name) ? peers : peers.slice(0, 1);
-      const sides = [site, ...having].map(({ url }) => url);
-      rows.push(await hopRow(browser, sides, hop, Number(values.samples)));
+      rows.push(await hopRow(browser, site.url, peer.url, hop, Number(values.samples)));
       console.log(rows.at(-1)?.join(' | '));
     }
-    const figures = ['fast, of react-router-serve', 'fast, of Next.js'];
-    figures.push('slow, of react-router-serve', 'slow, of Next.js');
+    const figures = ['fast, of react-router-serve', 'slow, of react-router-serve'];
     await report('browser', [
       ['click to h1', ...figures, 'slow, of that with nothing ahead', 'held'],
-      ['target', '≤ 1', '≤ 1', '≤ 1', '≤ 1', '', ''],
+      ['target', '≤ 1', '≤ 1', '', ''],
       ...rows,
     ]);
   } finally {
-    await Promise.all(peers.map((peer) => peer.stop()));
+    await peer?.stop();
     await site.remove();
   }
 }
 
-/** The ratios of one hop's time to each peer's, and to its own time without prefetch. */
+/** The ratios of one hop's time to the peer's, and to its own time without prefetch. */
 async function hopRow(
   browser: Browser,
-  sides: string[],
+  here: string,
+  peer: string,
   hop: Hop,
   samples: number,
 ): Promise<string[]> {
-  const [here = ''] = sides;
   const ways = [
-    ...sides.map((site) => ({ site, ...fast, ahead: true })),
-    ...sides.map((site) => ({ site, ...slow, ahead: true })),
+    { site: here, ...fast, ahead: true },
+    { site: peer, ...fast, ahead: true },
+    { site: here, ...slow, ahead: true },
+    { site: peer, ...slow, ahead: true },
     { site: here, ...slow, ahead: false },
   ];
   const times = await inTurn(ways, samples, ({ site, ...conditions }) =>
@@ -73,18 +69,10 @@ async function hopRow(
   );
   const medians = times.map(median);
   console.log(`${hop.name}: ${medians.map(Math.round).join(', ')} ms`);
-  const ofPeers = (from: number) => {
-    const [ours = Number.NaN, ...theirs] = medians.slice(from, from + sides.length);
-    return theirs.map((their) => ours / their);
-  };
-  const [quick, slowly] = [ofPeers(0), ofPeers(sides.length)];
-  const alone = (medians[sides.length] ?? Number.NaN) / (medians.at(-1) ?? Number.NaN);
-  const isHeld = [...quick, ...slowly].every((ratio) => ratio <= 1);
-  const cells = [quick, slowly].flatMap(([framework, next]) => [ratio(framework), ratio(next)]);
-  return [hop.name, ...cells, ratio(alone), isHeld ? 'yes' : 'no'];
-}
-
-/** Empty where a peer lacks the page. */
-function ratio(value: number | undefined): string {
-  return value === undefined ? '' : value.toFixed(2);
+  const ratio = (of: number, to: number) =>
+    (medians[of] ?? Number.NaN) / (medians[to] ?? Number.NaN);
+  const ofPeer = [ratio(0, 1), ratio(2, 3)];
+  const isHeld = ofPeer.every((each) => each <= 1);
+  const cells = [...ofPeer, ratio(2, 4)].map((each) => each.toFixed(2));
+  return [hop.name, ...cells, isHeld ? 'yes' : 'no'];
 }

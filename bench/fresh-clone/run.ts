@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '#bench/measure.ts';
@@ -15,15 +15,35 @@ const PROCESSOR = 500;
 /** Longest wait for the first page, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 
-/** Times everybody's first commands on a clone of HEAD. `--short` leaves out `test:long`. */
+/**
+ * Times everybody's first commands, each time on a new clone of HEAD. `--short` leaves out `test:long`; `--times=5`
+ * repeats; with `--busy` other processes take every core meanwhile, and each command may take three times as long.
+ */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { short: { type: 'boolean', default: false } } });
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'fresh-clone-'));
-  const clone = await cloneHead(folder.path);
-  const rows = [await timeStart(clone, folder.path), timeTests(clone, 'test')];
-  if (!values.short) rows.push(timeTests(clone, 'test:long'));
+  const { values } = parseArgs({
+    args,
+    options: {
+      short: { type: 'boolean', default: false },
+      busy: { type: 'boolean', default: false },
+      times: { type: 'string', default: '1' },
+    },
+  });
+  const others = values.busy ? cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'])) : [];
+  const slower = values.busy ? 3 : 1;
+  const rows = [];
+  try {
+    for (let time = 0; time < Number(values.times); time += 1) {
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'fresh-clone-'));
+      const clone = await cloneHead(folder.path);
+      rows.push(await timeStart(clone, folder.path, slower));
+      rows.push(timeTests(clone, 'test', slower));
+      if (!values.short) rows.push(timeTests(clone, 'test:long', slower));
+    }
+  } finally {
+    for (const other of others) other.kill();
+  }
   const head = ['', 'seconds', 'target', 'processor seconds', 'target', 'held'];
-  await report('fresh-clone', [head, ...rows]);
+  await report(values.busy ? 'fresh-clone-busy' : 'fresh-clone', [head, ...rows]);
 }
 
 /** Clones HEAD into a folder. */
@@ -52,16 +72,17 @@ export async function startClone(clone: string, folder: string): Promise<Server>
   });
 }
 
-async function timeStart(clone: string, folder: string): Promise<string[]> {
+async function timeStart(clone: string, folder: string, slower: number): Promise<string[]> {
   const site = await startClone(clone, folder);
   console.log(await site.output());
   await site.stop();
   const took = site.firstAnswer / 1000;
-  const isHeld = took <= limits.start ? 'yes' : 'no';
-  return ['`npm start`, to the first page', took.toFixed(0), `≤ ${limits.start}`, '', '', isHeld];
+  const most = limits.start * slower;
+  const isHeld = took <= most ? 'yes' : 'no';
+  return ['`npm start`, to the first page', took.toFixed(0), `≤ ${most}`, '', '', isHeld];
 }
 
-function timeTests(clone: string, script: 'test' | 'test:long'): string[] {
+function timeTests(clone: string, script: 'test' | 'test:long', slower: number): string[] {
   tell(`npm run ${script}`);
   const started = performance.now();
   const { status, stdout } = spawnSync('npm', ['run', script], {
@@ -75,12 +96,13 @@ function timeTests(clone: string, script: 'test' | 'test:long'): string[] {
   console.log(stdout);
   const count = /^\d+ passed, \d+ failed$/m.exec(stdout)?.[0] ?? 'no count';
   const processor = Number(/^› (\d+) s of processor time/m.exec(stdout)?.[1]);
-  const most = script === 'test' ? PROCESSOR : Number.POSITIVE_INFINITY;
-  const isHeld = status === 0 && took <= limits[script] && !(processor > most);
+  const most = limits[script] * slower;
+  const processorMost = script === 'test' ? PROCESSOR : Number.POSITIVE_INFINITY;
+  const isHeld = status === 0 && took <= most && !(processor > processorMost);
   return [
     `\`npm run ${script}\`: ${count}`,
-    ...[took.toFixed(0), `≤ ${limits[script]}`, String(processor)],
-    ...[script === 'test' ? `≤ ${most}` : '', isHeld ? 'yes' : 'no'],
+    ...[took.toFixed(0), `≤ ${most}`, String(processor)],
+    ...[script === 'test' ? `≤ ${processorMost}` : '', isHeld ? 'yes' : 'no'],
   ];
 }
 

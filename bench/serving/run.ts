@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inTurn, median, report } from '#bench/measure.ts';
-import { startFrameworkServer, startNext } from '#bench/peers.ts';
+import { startFrameworkServer } from '#bench/peers.ts';
 import { buildCheckout, type Server, startCheckout } from '#bench/server.ts';
 import { wrk } from '#bench/wrk.ts';
 import { ensure } from '#setup/programs.ts';
@@ -18,13 +18,11 @@ const LOAD = { seconds: 2, connections: 32 };
 const PACE = 1000;
 const PACED = 4;
 
-const vehicle = '/vehicles/D5M4P-101';
-/** Next.js has the first and the last. */
-const pages = ['/', '/toms-river-township-golf-carts', vehicle];
+const pages = ['/', '/toms-river-township-golf-carts', '/vehicles/D5M4P-101'];
 const encodings = { br: { 'Accept-Encoding': 'gzip, deflate, br' }, identity: {} };
 type Named = Server & { name: string };
 
-/** Loads the built site, other checkouts, react-router-serve and Next.js in turn, with the same pages. */
+/** Loads the built site, other checkouts and react-router-serve in turn, with the same pages. */
 export async function run(checkouts: string[]): Promise<void> {
   ensure('wrk');
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'serving-'));
@@ -40,7 +38,6 @@ export async function run(checkouts: string[]): Promise<void> {
       servers.push({ name, ...(await startCheckout(name, checkout, folder)) });
     }
     servers.push({ name: 'react-router-serve', ...(await startFrameworkServer(folder)) });
-    servers.push({ name: 'Next.js', ...(await startNext(ours.url, folder)) });
     await reportRates(servers);
     await reportBounds(servers, warm);
   } finally {
@@ -62,11 +59,10 @@ async function reportRates(servers: Named[]): Promise<void> {
   const rows = [];
   for (const path of pages) {
     for (const [encoding, headers] of Object.entries(encodings)) {
-      const asked = servers.filter(({ name }) => name !== 'Next.js' || path !== pages[1]);
       // The first request starts the stronger compression.
-      for (const { url } of asked) await fetch(url + path).then((answer) => answer.arrayBuffer());
+      for (const { url } of servers) await fetch(url + path).then((answer) => answer.arrayBuffer());
       await sleep(1000);
-      const rates = await inTurn(asked, ROUNDS, ({ url }) =>
+      const rates = await inTurn(servers, ROUNDS, ({ url }) =>
         wrk({ ...LOAD, url: url + path, headers }),
       );
       const [here = Number.NaN, ...others] = rates.map(median);

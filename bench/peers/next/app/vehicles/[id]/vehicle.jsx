@@ -1,7 +1,0 @@
-'use client';
-
-import { VehiclePage } from '../../../../../../app/inventory/vehicle-page.tsx';
-
-export function Vehicle({ vehicle }) {
-  return <VehiclePage found={vehicle} others={[]} />;
-}
