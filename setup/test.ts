@@ -61,6 +61,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true });
 const results = mkdtempSync(join(root, 'test-results', 'run-'));
 let passed = 0;
 let failed = 0;
+const failedTests: string[] = [];
 const reasons = new Map<string, string>();
 
 // The checks take one core, and the build the other; a suite takes both.
@@ -80,6 +81,8 @@ if (which === 'short' && processor > MANY) {
   }
 }
 for (const room of overBudget(1)) tell(`warning: over its budget: ${room}`);
+// At the end, since a long log is read from there.
+for (const test of failedTests) tell(`failed: ${test}`);
 for (const [name, reason] of reasons) tell(`failed: ${name}: ${reason}`);
 if (failed > 0 && readdirSync(results).length > 0) {
   tell(`what the tests left is in ${relative(root, results)}`);
@@ -104,20 +107,27 @@ async function run(name: string, stage: Stages[string]): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   tell(`${name} ${reasons.has(name) ? 'failed' : 'passed'} in ${seconds} s`);
   const counts = readCounts(report);
+  failedTests.push(...counts.names.map((test) => `${name}: ${test}`));
   passed += counts.passed;
   failed += reasons.has(name) ? Math.max(1, counts.failed) : counts.failed;
 }
 
 /** Reads vitest's or Playwright's JSON. A skipped test, and a flaky one that passed at a retry, count as failed. */
-function readCounts(file: string): { passed: number; failed: number } {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+function readCounts(file: string): { passed: number; failed: number; names: string[] } {
+  const names: string[] = [];
+  if (!existsSync(file)) return { passed: 0, failed: 0, names };
+  const report = JSON.parse(readFileSync(file, 'utf8'), (_, each) => {
+    // A test of vitest's, then one of Playwright's.
+    if (each?.fullName && each.status !== 'passed') names.push(each.fullName);
+    if (each?.ok === false) names.push(`${each.file} › ${each.title}`);
+    return each;
+  });
   if (!report.stats) {
     const { numPassedTests, numTotalTests } = report;
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests, names };
   }
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  return { passed: expected, failed: unexpected + flaky + skipped, names };
 }
 
 /** User and system time of this process and its ended children; NaN where it isn't Linux. */
