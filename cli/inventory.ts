@@ -16,7 +16,7 @@ import { lookThrough } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
-import { writeWhole } from '#server/pictures/write-whole.ts';
+import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { compress, quality } from '#server/http/encoding.ts';
+import { compress, quality } from '#server/http/cached-answer.ts';
 import { alone } from '#setup/lock.mjs';
 import { root, tell, tool } from '#setup/tool.ts';
 

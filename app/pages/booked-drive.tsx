@@ -11,7 +11,6 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { testDriveAddress } from '#domain/test-drive/address.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { uncached } from '#server/http/headers.ts';
-import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
 
@@ -38,7 +37,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   const { testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';
   if (!(await testDrives.open(id, key))) return data({ refused: '' }, { status: 404 });
-  const fields = new URLSearchParams(await readBody(request));
+  const fields = new URLSearchParams(await request.text());
   const at = fields.get('change') === 'cancel' ? undefined : (fields.get('at') ?? '');
   const refused = await testDrives.change(id, at);
   if (refused) return data({ refused }, { status: 409 });

@@ -20,7 +20,6 @@ import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
-import type { Env } from '#server/env.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import {
   checkInventory,
@@ -38,7 +37,6 @@ interface Checked {
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
-  settings: Pick<Env, 'SITE_URL' | 'SMTP_URL'>;
 }
 
 /**
@@ -60,7 +58,6 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const { from, vehicles, findings } = await readInventory(content, checked);
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
-    ...unaddressedMails(checked.settings),
     ...brokenLinks(texts, content, ids),
     ...legalInTown(texts, content),
     ...(await leftAsShipped(texts, content, folder)),
@@ -151,13 +148,6 @@ function refusal(fault: string, folder: string): Finding {
   return { harm: 'must not go live', file, what: what.join(': '), todo };
 }
 
-function unaddressedMails({ SITE_URL, SMTP_URL }: Checked['settings']): Finding[] {
-  if (SITE_URL || !SMTP_URL) return [];
-  const what = 'SITE_URL is not set: links in mails lead to localhost';
-  const todo = 'Set it to the site’s public address.';
-  return [{ harm: 'must not go live', file: 'settings', what, todo }];
-}
-
 /** Carts that lack a view: pages then draw them. */
 function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   return [...models, ...carts].flatMap(({ slug }) => {
@@ -187,16 +177,13 @@ function missingPhotographs(
   const withoutAny = drawn.slice(0, 1).map((place) => noticed(place, what, named));
   const missing = inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
+    const fileOf = (image: string) => join(published, image.replace(/^\/pictures\//, ''));
     // Pictures beside an inventory file were checked with it.
-    const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
+    const gone = images.filter((image) => image.startsWith('/') && !existsSync(fileOf(image)));
     const todo = 'Put the file there, or take it out of images.';
     return gone.map((image) => noticed(place, `${id}: ${basename(image)} is not there`, todo));
   });
   return [...withoutAny, ...missing];
-}
-
-function isPublished(image: string, folder: string): boolean {
-  return existsSync(join(folder, image.replace(/^\/pictures\//, '')));
 }
 
 export function reportText({ findings, read }: Awaited<ReturnType<typeof checkSite>>): string {

@@ -35,7 +35,6 @@ const sentences: Record<number, string> = {
   416: 'The file is shorter.',
   431: 'The request has too long an address or too many headers.',
   500: 'Something went wrong on our side. Please try again.',
-  503: 'Very many visitors are here just now. Please try again in a few seconds.',
 };
 
 /** An answer to GET that may change at any second. */

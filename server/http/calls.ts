@@ -73,10 +73,9 @@ async function answerContact(
   }
   const refused = notStored(result, content.business.phone);
   const { status, sentence: error, errors, retryAfter } = refused;
-  const pointers = Object.entries(errors ?? {}).map(([field, detail]) => ({
-    detail,
-    pointer: `#/${field.replaceAll('.', '/')}`,
-  }));
+  const pointers = Object.entries(errors ?? {}).map(([field, detail]) => {
+    return { detail, pointer: `#/${field.replaceAll('.', '/')}` };
+  });
   return problem({
     status,
     error,
@@ -157,13 +156,12 @@ function answerTo(taken: Taken): Response {
     const error = `Many photographs have come from your connection. Please go on in ${taken.seconds} seconds.`;
     return problem({ status: 429, error, headers: { 'Retry-After': String(taken.seconds) } });
   }
-  const error = `${notTaken[taken.status]}.`;
-  return problem({ status: 503, error, headers: { 'Retry-After': '5' } });
+  return problem({ status: 503, error: notTaken[taken.status], headers: { 'Retry-After': '5' } });
 }
 
 const notTaken = {
-  busy: 'Many photographs are being looked at. Please try again in a few seconds',
-  failed: 'We could not save your photograph. Please try again in a minute',
+  busy: 'Many photographs are being looked at. Please try again in a few seconds.',
+  failed: 'We could not save your photograph. Please try again in a minute.',
 };
 
 async function showPhotograph(

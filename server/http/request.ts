@@ -83,19 +83,6 @@ export function asksForPrivacy(header: (name: 'sec-gpc' | 'dnt') => unknown): bo
 /** 64 kB: the longest valid inquiry is 22 kB of UTF-8. `refusal` rejects a larger `Content-Length` by the head. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** A request's body as text; undefined above 64 kB, of which no more is read, and where it is not UTF-8. */
-export async function readBody(request: Request): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT) return undefined;
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  return isUtf8(bytes) ? bytes.toString() : undefined;
-}
-
 /** The value of a JSON text in UTF-8; undefined for invalid JSON. */
 export function parseJson(body: unknown): unknown {
   if (!Buffer.isBuffer(body) || !isUtf8(body)) return undefined;

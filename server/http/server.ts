@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
@@ -47,9 +46,6 @@ interface Options {
 const CONNECTIONS = 2_000;
 /** Of one address without a proxy in front: an office behind one address opens fewer. */
 const CONNECTIONS_OF_ONE = 250;
-/** In milliseconds: how often to measure how late the event loop is, and from which average on to refuse requests. */
-const SAMPLE = 5000;
-const LATE = 3000;
 
 /** The site's HTTP server, not yet listening: cached pages, files, calls, and the routes for the rest. */
 export async function createSiteServer(options: Options): Promise<FastifyInstance> {
@@ -110,7 +106,6 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     }
     if (raw.headers.expect) reply.raw.writeContinue();
   });
-  if (built.mode === 'production') refuseWhileLate(app);
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
     const { statusCode: status = 500 } = error;
     // An incomplete request was aborted by its client.
@@ -134,26 +129,6 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   app.setNotFoundHandler(createRouteHandler(options));
   await app.ready();
   return app;
-}
-
-/**
- * Answers 503 while the event loop is late, but for cached pages and health. @fastify/under-pressure also reads the
- * memory, by a file: where no file can be opened, its timer ended the process.
- */
-function refuseWhileLate(app: FastifyInstance): void {
-  const resolution = 10;
-  const histogram = monitorEventLoopDelay({ resolution });
-  histogram.enable();
-  let late = 0;
-  const timer = setInterval(() => {
-    late = histogram.mean / 1e6 - resolution;
-    histogram.reset();
-  }, SAMPLE).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    if (late <= LATE || routeOptions.url === '/healthz') return done();
-    reply.send(problem({ status: 503, headers: { 'Retry-After': '5' } }));
-  });
 }
 
 /** GET /healthz: `ok` while the store answers, and until the process is about to end. */

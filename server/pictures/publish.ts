@@ -10,8 +10,7 @@ import {
 } from '#domain/site/picture-address.ts';
 import { inspectPicture } from './inspect.ts';
 import { decoded, drawForm } from './recipe.ts';
-import { pictureVersion } from './source.ts';
-import { writeWhole } from './write-whole.ts';
+import { pictureVersion, writeWhole } from './source.ts';
 
 export interface Place {
   /** The site serves it under `/pictures/`. */

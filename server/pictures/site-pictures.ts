@@ -11,27 +11,20 @@ import {
 } from '#domain/site/picture-address.ts';
 import { type CartView, cartFrame, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
-import { writeWhole } from './write-whole.ts';
+import {
+  type Form,
+  type Measures,
+  pictureVersion,
+  type Source,
+  versionOf,
+  writeWhole,
+} from './source.ts';
 
 /** The roofs' positions in the carts' side views, by slug: shares of the frame's height, from its top. */
 export type Roofs = Record<string, number>;
 
 /** The pictures of the site's content, drawn or not. */
-export interface SitePictures {
-  /** By name: `carts/denago-ev-city/front`, `carts/denago-ev-city/front-coral`. */
-  addresses: Map<string, string>;
-  /** By address. */
-  sources: Map<string, Source>;
-  roofs: Roofs;
-  /** The form at a path; undefined for an unknown one. */
-  formAt: (path: string) => Form | undefined;
-  /**
-   * Forms to draw before their first request, most wanted first: what first screens show of scenes, of all carts in their
-   * own paint, and of the carts of these front views.
-   */
-  ahead: (fronts?: string[]) => Form[];
-}
+export type SitePictures = Awaited<ReturnType<typeof readSitePictures>>;
 
 /** Widths that first screens show, of phones at twice the density and of desktops: galleries open with the front view. */
 const firstWidths: Record<CartView | 'scene', number[]> = {
@@ -58,7 +51,7 @@ const sideView = /^carts\/(.+)\/side$/;
  *
  * @throws Error that names the faulty file
  */
-export async function readSitePictures(masters: Master[], options: Options): Promise<SitePictures> {
+export async function readSitePictures(masters: Master[], options: Options) {
   const { content } = options;
   const versions = new Map<Master, string>();
   // One after the other, so that only one is in memory.
@@ -97,7 +90,7 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
   return { ...listForms(pictures, masters), roofs };
 }
 
-function listForms(pictures: Map<string, Picture>, masters: Master[]): Omit<SitePictures, 'roofs'> {
+function listForms(pictures: Map<string, Picture>, masters: Master[]) {
   const byStem = new Map([...pictures.values()].map((picture) => [picture.stem, picture]));
   const pictureAt = (path: string) => byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
   const first = (picture: Picture | undefined, of: CartView | 'scene') =>
@@ -110,13 +103,20 @@ function listForms(pictures: Map<string, Picture>, masters: Master[]): Omit<Site
   const ownFronts = entries.filter(({ name }) => /^carts\/[^/]+\/front$/.test(name));
   const scenes = masters.filter(({ kind }) => kind === 'scene');
   return {
+    /** By name: `carts/denago-ev-city/front`, `carts/denago-ev-city/front-coral`. */
     addresses: new Map(entries.map(({ name, address }) => [name, address])),
+    /** By address. */
     sources: new Map(entries.map(({ address, source }) => [address, source])),
-    formAt(path) {
+    /** The form at a path; undefined for an unknown one. */
+    formAt(path: string): Form | undefined {
       const picture = pictureAt(path);
       return picture && formsOf(picture).find((form) => form.path === path);
     },
-    ahead(fronts = []) {
+    /**
+     * Forms to draw before their first request, most wanted first: what first screens show of scenes, of all carts in
+     * their own paint, and of the carts of these front views.
+     */
+    ahead(fronts: string[] = []): Form[] {
       const all = [...new Set([...fronts, ...ownFronts.map(({ address }) => address)])];
       const ofView = (view: CartView) =>
         all.flatMap((front) => first(pictureAt(fromView(front, view)), view));

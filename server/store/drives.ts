@@ -79,14 +79,12 @@ export async function countComing(
   return coming.filter((other) => mailbox(other.email) === mailbox(email)).length;
 }
 
-/**
- * Inquiries with a test drive that ends after an instant and starts before another, the next one first.
- */
-export async function listDriveIds(
+/** Inquiries with a test drive that ends after an instant and starts before another, the next one first. */
+export async function listDrives(
   db: Database,
   after: number,
   { cancelled = false, before = Number.MAX_SAFE_INTEGER } = {},
-): Promise<string[]> {
+) {
   const rows = await db
     .selectFrom('drives')
     .select('inquiry_id')
@@ -96,13 +94,7 @@ export async function listDriveIds(
     .orderBy('starts_at')
     .orderBy('inquiry_id')
     .execute();
-  return rows.map(({ inquiry_id }) => inquiry_id);
-}
-
-/** The inquiries of these test drives, in the same order. */
-export async function listDrives(...which: Parameters<typeof listDriveIds>) {
-  const ids = await listDriveIds(...which);
-  const inquiries = await Promise.all(ids.map((id) => findInquiry(which[0], id)));
+  const inquiries = await Promise.all(rows.map(({ inquiry_id: id }) => findInquiry(db, id)));
   return inquiries.flatMap((inquiry) => {
     const drive = inquiry?.details?.drive;
     return drive ? [{ ...inquiry, drive }] : [];

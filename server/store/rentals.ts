@@ -16,29 +16,24 @@ export async function readTaken(
   now: number,
   except = '',
 ): Promise<Taken[]> {
-  const columns = ['from_at as from', 'to_at as to', 'count'] as const;
-  const rented = await db
+  const columns = ['cart', 'from_at as from', 'to_at as to', 'count'] as const;
+  const rented = db
     .selectFrom('rentals')
     .select(columns)
-    .where('cart', '=', cart)
-    .where('to_at', '>', from)
-    .where('from_at', '<', to)
     .where('inquiry_id', '!=', except)
     .where((row) =>
       row.or([
         row('status', '=', 'confirmed'),
         row.and([row('status', '=', 'held'), row('held_until', '>', now)]),
       ]),
-    )
-    .execute();
-  const blocked = await db
-    .selectFrom('rental_blocks')
-    .select(columns)
+    );
+  return db
+    .selectFrom(rented.unionAll(db.selectFrom('rental_blocks').select(columns)).as('taken'))
+    .select(['from', 'to', 'count'])
     .where('cart', '=', cart)
-    .where('to_at', '>', from)
-    .where('from_at', '<', to)
+    .where('to', '>', from)
+    .where('from', '<', to)
     .execute();
-  return [...rented, ...blocked];
 }
 
 /**

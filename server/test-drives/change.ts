@@ -4,7 +4,7 @@ import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
-import { givePlaceBack, listDriveIds, takePlace } from '#server/store/drives.ts';
+import { givePlaceBack, listDrives, takePlace } from '#server/store/drives.ts';
 import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
@@ -118,12 +118,12 @@ export async function markSoldCarts(
   { models }: Pick<Content, 'models'>,
   now: number,
 ): Promise<string[]> {
-  const ids = await listDriveIds(db, now);
-  if (ids.length === 0) return [];
+  const drives = await listDrives(db, now);
+  if (drives.length === 0) return [];
   const vehicles = (await listVehicles(db)).filter((each) => standingOf(each) !== 'gone');
   const here = new Set([...models.map(({ slug }) => slug), ...vehicles.map(({ id }) => id)]);
   const marked: string[] = [];
-  for (const id of ids) {
+  for (const { id } of drives) {
     if (await markGone(db, id, here)) marked.push(id);
   }
   return marked;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, compress } from './encoding.ts';
+import { chooseEncoding, compress } from './cached-answer.ts';
 
 test.each([
   [undefined, undefined],
