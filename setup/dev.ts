@@ -20,7 +20,7 @@ const vite = await createServer({
     // The running site writes here, and pages do not depend on it.
     watch: { ignored: [join(root, '.cache', '**'), join(root, 'data', '**')] },
   },
-  plugins: [{ name: 'site', enforce: 'pre', hotUpdate }],
+  plugins: [{ name: 'site', enforce: 'pre', watchChange, hotUpdate }],
 });
 const load = (path: string) => vite.ssrLoadModule(path);
 const reload = () => vite.ws.send({ type: 'full-reload' });
@@ -32,13 +32,20 @@ for (;;) {
   await changed.promise;
 }
 
+function isCode(file: string): boolean {
+  return /^(design|domain|server)\b/.test(relative(root, file));
+}
+
+/** Vite tells of a change here before it drops the old modules. */
+function watchChange(file: string): void {
+  isStale ||= isCode(file);
+}
+
 /** Hides the modules of the site's own code from Vite: the browser loads its page again once the site is open again. */
 function hotUpdate(this: { environment: { name: string } }, { file }: { file: string }) {
-  const isCode = /^(design|domain|server)\b/.test(relative(root, file));
-  isStale ||= isCode;
   // Any file may mend a closed site. Vite asks for the browser first.
-  if ((isCode || !close) && this.environment.name === 'ssr') changed.resolve();
-  return isCode ? [] : undefined;
+  if ((isCode(file) || !close) && this.environment.name === 'ssr') changed.resolve();
+  return isCode(file) ? [] : undefined;
 }
 
 /** Loads the code before it closes the site, which thus survives a mistake there. */
@@ -62,12 +69,14 @@ async function reopen(): Promise<void> {
   await close?.();
   close = undefined;
   isStale = false;
-  let routes: unknown;
+  /** The pages that loaded last: what loads during a change may fail. */
+  let loaded: ServerBuild | undefined;
   close = await main.openSite({
-    routes() {
+    async routes() {
       // Pages of newer code do not fit the open site.
-      if (!isStale || !routes) routes = load('virtual:react-router/server-build');
-      return routes as Promise<ServerBuild>;
+      if (isStale && loaded) return loaded;
+      loaded = (await load('virtual:react-router/server-build')) as unknown as ServerBuild;
+      return loaded;
     },
     mode: 'development',
     // Vite serves the browser's files itself.
