@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 
 /** The build of app/, and the paths that belong to it. */
@@ -14,5 +15,7 @@ export interface Built {
   cache: string;
   /** Middleware that gets each request first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Takes the requests in place of a listener of the site's own. Returns the port. */
+  listen?: (app: FastifyInstance, place: { HOST: string; PORT: number }) => Promise<number>;
   onContent?: () => void;
 }

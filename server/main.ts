@@ -145,7 +145,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-  live.url = siteUrl(await orFault(listen(app, env)));
+  live.url = siteUrl(await orFault((built.listen ?? listen)(app, env)));
   await orFault(printWhatWaits(db, live));
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);

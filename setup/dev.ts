@@ -1,18 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { build, createServer } from 'vite';
+import { build, createServer as createVite } from 'vite';
 import { root } from '#setup/tool.ts';
 
 /**
- * `npm run dev`: one Vite server, and the site, which opens again after a change of its own code.
+ * `npm run dev`: one Vite server, one port, and the site behind it, which opens anew after a change of its own code.
  * docs/decisions/014-dev-server.md lists the differences from a build.
  */
 process.env.NODE_ENV = 'development';
 const made = join(root, '.cache', 'dev');
 let changed = Promise.withResolvers<void>();
-let isStale = false;
+/** Changes of the site's own code so far. */
+let changes = 0;
+let isOpen = false;
+let open: FastifyInstance;
 let close: (() => Promise<void>) | undefined;
-const vite = await createServer({
+const server = createServer((request, response) => open.routing(request, response));
+// Compiling the first page takes long.
+server.requestTimeout = 0;
+const vite = await createVite({
   root,
   appType: 'custom',
   server: {
@@ -27,8 +37,11 @@ const reload = () => vite.ws.send({ type: 'full-reload' });
 vite.watcher.add(process.env.CONTENT_DIR || 'content');
 for (;;) {
   changed = Promise.withResolvers();
-  // Faults of the start, which have no message, are printed already.
-  await reopen().catch(({ message, stack }: Error) => message && console.error(stack));
+  isOpen = await reopen().catch(({ message, stack }: Error) => {
+    // Faults of the start, which have no message, are printed already.
+    if (message) console.error(stack);
+    return false;
+  });
   await changed.promise;
 }
 
@@ -38,22 +51,23 @@ function isCode(file: string): boolean {
 
 /** Vite tells of a change here before it drops the old modules. */
 function watchChange(file: string): void {
-  isStale ||= isCode(file);
+  if (isCode(file)) changes += 1;
 }
 
 /** Hides the modules of the site's own code from Vite: the browser loads its page again once the site is open again. */
 function hotUpdate(this: { environment: { name: string } }, { file }: { file: string }) {
-  // Any file may mend a closed site. Vite asks for the browser first.
-  if ((isCode(file) || !close) && this.environment.name === 'ssr') changed.resolve();
+  // Any file may mend a failed start. Vite asks for the browser first.
+  if ((isCode(file) || !isOpen) && this.environment.name === 'ssr') changed.resolve();
   return isCode(file) ? [] : undefined;
 }
 
-/** Loads the code before it closes the site, which thus survives a mistake there. */
-async function reopen(): Promise<void> {
+/** Opens the changed site before it closes the old one, which thus survives a mistake. Returns whether it opened. */
+async function reopen(): Promise<boolean> {
+  const changesLoaded = changes;
   // Vite prints the mistake. A module that failed would fail again.
   const forget = () => vite.environments.ssr.moduleGraph.invalidateAll();
   const main = (await load('/server/main.ts').catch(forget)) as typeof import('#server/main.ts');
-  if (!main) return;
+  if (!main) return false;
   await build({
     configFile: false,
     root,
@@ -66,17 +80,15 @@ async function reopen(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'drawing.js' } },
     },
   });
-  await close?.();
-  close = undefined;
-  isStale = false;
   /** The pages that loaded last: what loads during a change may fail. */
-  let loaded: ServerBuild | undefined;
+  let pages: ServerBuild | undefined;
+  const closeOld = close;
   close = await main.openSite({
     async routes() {
-      // Pages of newer code do not fit the open site.
-      if (isStale && loaded) return loaded;
-      loaded = (await load('virtual:react-router/server-build')) as unknown as ServerBuild;
-      return loaded;
+      // Pages of newer code do not fit this site.
+      if (changes > changesLoaded && pages) return pages;
+      pages = (await load('virtual:react-router/server-build')) as unknown as ServerBuild;
+      return pages;
     },
     mode: 'development',
     // Vite serves the browser's files itself.
@@ -88,7 +100,14 @@ async function reopen(): Promise<void> {
       request.socket.setTimeout(0);
       vite.middlewares(request, response, next);
     },
+    async listen(app, { PORT, HOST }) {
+      open = app;
+      if (!server.listening) await once(server.listen(PORT, HOST), 'listening');
+      return (server.address() as AddressInfo).port;
+    },
     onContent: reload,
   });
   reload();
+  await closeOld?.();
+  return true;
 }

@@ -109,7 +109,14 @@ test('saved files are seen, and a mistake in code leaves the old site open', asy
   await change('server/http/answers.ts', /$/, 'const left = ;');
   await printed(/answers\.ts:\d+:\d+/);
   expect((await fetch(`${url}/trade-in`)).status, 'the old code').toBe(200);
-  await seen('server/http/answers.ts', 'const left = ;', '');
+  let isSeen = false;
+  const asked = async () => {
+    while (!isSeen) expect((await fetch(`${url}/healthz`)).status, 'while it reopens').toBe(200);
+  };
+  const mended = seen('server/http/answers.ts', 'const left = ;', '').finally(() => {
+    isSeen = true;
+  });
+  await Promise.all([mended, asked()]);
   await seen('server/http/answers.ts', "'application/problem+", "'application/changed+");
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
