@@ -7,8 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDrives, openDay } from '#server/store/drives.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
 import { type Given, onStore, type Tool } from './command.ts';
-import { newsInWords } from './deliveries.ts';
-import { mustFind, mustNotWait } from './inquiries.ts';
+import { mustFind, mustNotWait, newsInWords } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
 export const drives: Tool = {

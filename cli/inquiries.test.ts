@@ -63,6 +63,7 @@ test('list, deliveries and resend: what became of each, why, and dead letters on
   expect((await run('resend', '--dead')).stdout).toMatch(/^Sent again .*: 2$/m);
   expect((await run('resend', '--dead', '--channel', 'receipt')).stdout).toMatch(/: 1$/m);
   expect((await run('resend', ids[0] ?? '', '--channel', 'adf')).stdout).toContain('ADF_TO');
+  expect((await run('resend', ids[0] ?? '', '--channel', 'report')).status).toBe(1);
   const channels = (await listDeliveries(db, ids[0])).map(({ channel }) => channel);
   expect(channels).toEqual(['receipt', 'mail', 'adf']);
   const due = await db

@@ -3,26 +3,32 @@ import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew } from '#server/delivery/channel.ts';
+import {
+  type ChannelName,
+  channelNames,
+  channels,
+  channelsOfNew,
+  isSetUp,
+  taking,
+} from '#server/delivery/channel.ts';
 import { commandOf, env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
 import type { Database } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
+import {
+  addDelivery,
+  listDeliveries,
+  listUndelivered,
+  reviveDead,
+  subjectOf,
+} from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
+import type { DeliveryRow } from '#server/store/schema.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
-import {
-  deliveryStates,
-  newsInWords,
-  resend,
-  resendDead,
-  showDeliveries,
-  state,
-} from './deliveries.ts';
 import { moment, toTable } from './terminal.ts';
 
 export const inquiries: Tool = {
@@ -133,16 +139,14 @@ async function exportTo(db: Database, { FILE }: Given): Promise<string> {
 
 async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const released = await releaseInquiry(db, id, {
-    content,
-    channels: channelsOfNew(env, content),
-  });
+  const given = { content, channels: channelsOfNew(env, content) };
+  const released = await releaseInquiry(db, id, given);
   if (!released) {
     await mustFind(db, id);
     throw new Error(`${id} is not suspect. See ${commandOf('inquiries')} list --suspect`);
   }
   const { drive, channels } = released;
-  const delivered = `${id} is delivered within seconds while the site runs, or else when it starts.`;
+  const delivered = `${id} is delivered ${WHEN}.`;
   if (!drive) return delivered;
   const when = spokenAt(drive.at);
   if (drive.status === 'asked') {
@@ -159,4 +163,68 @@ async function erase(db: Database, { EMAIL: email = '' }: Given): Promise<string
   if (inquiries.length === 0) return `Nothing is stored of ${email}.`;
   return `Erased of ${email}, with deliveries, bookings and photographs: ${inquiries.join(', ')}
 Backups made before still hold it, as do your mailbox and every system that was sent it.`;
+}
+
+const WHEN = 'within seconds while the site runs, or else when it starts';
+
+async function showDeliveries(db: Database): Promise<string> {
+  const undelivered = await listUndelivered(db);
+  if (undelivered.length === 0) return 'Everything has been delivered.';
+  const rows = undelivered.map((each) => {
+    return [subjectOf(each), each.channel, moment(each.created_at), state(each)];
+  });
+  const table = toTable(['ABOUT', 'CHANNEL', 'SINCE', 'STATE'], rows);
+  const dead = undelivered.filter(({ dead_at }) => dead_at !== null).length;
+  if (dead === 0) return table;
+  return `${table}\n\nDead letters: ${dead}. Send them again: ${commandOf('inquiries')} resend --dead, or resend ID --channel CHANNEL`;
+}
+
+/** Queues one inquiry again for a channel, in place of its waiting or dead delivery. */
+async function resend(db: Database, id: string, name = 'mail'): Promise<string> {
+  const channel = channelNamed(name);
+  if (taking('inquiry', [channel]).length === 0) {
+    throw new Error(`Of inquiries nothing goes by ${channel}`);
+  }
+  await addDelivery(db, id, channel);
+  return isSetUp(channel, env)
+    ? `${id} goes out again by ${channel} ${WHEN}.`
+    : `${id} waits to go out by ${channel}: ${channels[channel].needs} are not set here.`;
+}
+
+async function resendDead(db: Database, name?: string): Promise<string> {
+  const sent = await reviveDead(db, name && channelNamed(name));
+  return sent === 0 ? 'Nothing is a dead letter.' : `Sent again ${WHEN}: ${sent}`;
+}
+
+function channelNamed(name: string): ChannelName {
+  const channel = channelNames.find((each) => each === name);
+  if (channel) return channel;
+  throw new Error(`There is no channel ${name}: ${channelNames.join(', ')}`);
+}
+
+/** By inquiry: each channel's newest delivery, since a resend replaces older ones. */
+async function deliveryStates(db: Database): Promise<Map<string, string>> {
+  const byInquiry = Map.groupBy(await listDeliveries(db), subjectOf);
+  return new Map(
+    [...byInquiry].map(([id, deliveries]) => {
+      const newest = new Map(deliveries.map((each) => [each.channel, state(each)]));
+      return [id, [...newest].map((each) => each.join(' ')).join('; ')];
+    }),
+  );
+}
+
+function state(delivery: DeliveryRow): string {
+  const { channel, attempts, done_at, replaced_at, dead_at, last_error } = delivery;
+  if (done_at !== null) return `delivered ${moment(done_at)}`;
+  const why = last_error ? `: ${last_error}` : '';
+  if (replaced_at !== null) return `replaced by a newer one${why}`;
+  if (dead_at !== null) return `dead letter ${moment(dead_at)}${why}`;
+  const name = channelNamed(channel);
+  if (!isSetUp(name, env)) return `waits until ${channels[name].needs} are set${why}`;
+  return attempts === 0 ? 'waiting' : `waiting after attempt ${attempts}${why}`;
+}
+
+export function newsInWords(channels: readonly string[]): string {
+  if (!channels.includes('receipt')) return 'The visitor gets no mail: please call.';
+  return `The visitor and you get mail ${WHEN}.`;
 }

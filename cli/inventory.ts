@@ -53,14 +53,9 @@ async function importFile({ FILE, replace: whole, yes }: Given): Promise<string>
   const taken = await take(given, { command: 'import', replace, isSure });
   for (const note of taken.notes) console.error(note);
   if (taken.status !== 'taken') {
-    const meant = `If that is meant: ${takeItBy(file, replace)}`;
-    const hidden = taken.why.length - 20;
-    const more = hidden > 0 ? [`and ${hidden} more`] : [];
-    const why = [
-      ...taken.why.slice(0, 20),
-      ...more,
-      ...(taken.status === 'doubtful' ? [meant] : []),
-    ];
+    const why = taken.why.slice(0, 20);
+    if (taken.why.length > 20) why.push(`and ${taken.why.length - 20} more`);
+    if (taken.status === 'doubtful') why.push(`If that is meant: ${takeItBy(file, replace)}`);
     throw new Error([`${file} is not imported, and nothing is changed.`, ...why].join('\n'));
   }
   const { added, changed, removed, unchanged } = taken.counts;

@@ -8,8 +8,7 @@ import { countFree } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
 import { type Given, onStore, type Tool } from './command.ts';
-import { newsInWords } from './deliveries.ts';
-import { mustFind } from './inquiries.ts';
+import { mustFind, newsInWords } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
 export const rentals: Tool = {

@@ -47,15 +47,13 @@ export const pictures: Tool = {
     async all() {
       sharp.cache(false);
       sharp.concurrency(1);
-      const atOnce = availableParallelism();
       const content = await loadContent(env.CONTENT_DIR);
       const masters = await listMasters(env.CONTENT_DIR);
-      const reading = { content, cache, measure: inspectPicture };
-      const list = await readSitePictures(masters, reading);
+      const list = await readSitePictures(masters, { content, cache, measure: inspectPicture });
       const folder = join(cache, 'pictures');
       const forms = createForms({ list, folder, draw: drawMasterForm, log });
       const ahead = list.ahead();
-      const there = await forms.drawAhead(ahead, atOnce);
+      const there = await forms.drawAhead(ahead, availableParallelism());
       const { user, system } = process.cpuUsage();
       const seconds = ((user + system) / 1e6).toFixed(0);
       console.log(
