@@ -4,7 +4,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
-import { type ModelName, nameOf, openingCarts } from '#domain/model/model.ts';
+import { type ModelName, openingCarts } from '#domain/model/model.ts';
 import { brandPage } from '#domain/site/page-table.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
@@ -63,7 +63,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
     },
     /** Options that the inventory's filters offer first, whatever the inventory has. */
     offered: { brand: brands, category: business.categories },
-    models: models.map(nameOf),
+    models: models.map(({ slug, brand, name }): ModelName => ({ slug, brand, name })),
     cartPictures: cartPicturesOf(pictures),
     /** For pages that the browser renders alone: their carts, and their heads by route id. */
     asides: {

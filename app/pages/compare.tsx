@@ -16,7 +16,7 @@ import {
   SHORTLIST,
   shortlistAddress,
 } from '#domain/shortlist/cart-names.ts';
-import { type CartChoices, shortlistOf } from '#domain/shortlist/shortlist.ts';
+import { type Shortlist, shortlistOf } from '#domain/shortlist/shortlist.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/compare.ts';
 
@@ -93,7 +93,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Adds a model or a vehicle, by a plain GET form. */
-function AddCart({ names, choices }: { names: string[]; choices: CartChoices[] }) {
+function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choices'>) {
   const navigate = useNavigate();
   if (names.length >= SHORTLIST) {
     return <p className="text-ink-soft">The list is full. Take one out to add another.</p>;

@@ -37,10 +37,14 @@ export const servicesSchema = z.strictObject({
 export const testDriveSchema = z.strictObject({
   ...pageTop,
   rules: z.strictObject({
+    /** Least hours from now to the start. */
     noticeHours: wholeNumber(0, 168),
     minutes: wholeNumber(5, 240),
+    /** Between starts, from opening time on. */
     everyMinutes: wholeNumber(5, 240),
+    /** At one showroom. */
     atOnce: wholeNumber(1, 50),
+    /** Ahead, beside today. */
     days: wholeNumber(1, 28),
   }),
   /** Most coming test drives of one e-mail address, so that nobody takes all slots. */

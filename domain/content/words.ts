@@ -212,7 +212,7 @@ export const wordsSchemas = {
   contact,
   faq: faqSchema,
   home,
-  /** Stop words, and lists of synonyms. */
+  /** Stop words, and lists of synonyms: `[seats, seater, passenger]`. */
   inventory: z.strictObject({
     head,
     ignored: listOf(line(40)),

@@ -3,7 +3,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } from './criteria.ts';
-import { judge, namesOn, waysOut, without } from './criterion.ts';
+import { type Judged, judge, namesOn, waysOut, without } from './criterion.ts';
 import { type Filters, filterWords, listAddress } from './filters.ts';
 
 /** Search scores by vehicle id; a vehicle without one does not match by its words. */
@@ -44,10 +44,10 @@ const PAGE = 24;
  * @param ranks the search's scores for `filters.q`; default: substring match
  */
 export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
-  const judged = all.map((vehicle): Judged => {
-    const { missed, unstated } = judge(vehicle, criteria, filters);
+  const judged = all.map((vehicle): JudgedVehicle => {
+    const found = judge(vehicle, criteria, filters);
     const isMissing = filters.q !== '' && !isFound(vehicle, filters.q, ranks);
-    return { vehicle, unstated, missed: isMissing ? ['q', ...missed] : missed };
+    return isMissing ? { ...found, missed: ['q', ...found.missed] } : found;
   });
   const matching = judged.filter(({ missed }) => missed.length === 0);
   const order = orders[filters.sort] ?? newest;
@@ -56,9 +56,9 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
   matching.sort(
     (a, b) =>
       a.unstated.length - b.unstated.length ||
-      rank(b.vehicle) - rank(a.vehicle) ||
-      order(a.vehicle, b.vehicle) ||
-      availability(a.vehicle) - availability(b.vehicle),
+      rank(b.cart) - rank(a.cart) ||
+      order(a.cart, b.cart) ||
+      availability(a.cart) - availability(b.cart),
   );
   // An old address may point beyond the list's end: show the last vehicles.
   const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
@@ -76,12 +76,12 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
     filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: page.map(({ vehicle }) => vehicle),
+    vehicles: page.map(({ cart }) => cart),
     before: from > 0 ? addressFrom(Math.max(from - PAGE, 0)) : null,
     after: from + PAGE < matching.length ? addressFrom(from + PAGE) : null,
     unstated: Object.fromEntries(
-      page.flatMap(({ vehicle: { id }, unstated }) =>
-        unstated.length > 0 ? [[id, sentence(unstated)]] : [],
+      page.flatMap(({ cart, unstated }) =>
+        unstated.length > 0 ? [[cart.id, sentence(unstated)]] : [],
       ),
     ),
     options: Object.fromEntries(
@@ -96,11 +96,7 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
   };
 }
 
-interface Judged {
-  vehicle: ListedVehicle;
-  unstated: string[];
-  missed: (CriterionName | 'q')[];
-}
+type JudgedVehicle = Judged<ListedVehicle, CriterionName | 'q'>;
 
 /** Matches by the search's scores, or by a substring of name or description. */
 function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?: Ranks): boolean {
@@ -112,15 +108,15 @@ function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?
  * Counts the vehicles that meet each option or leave it unknown, under all other filters. Price band and bounds exclude
  * each other, so they count as one filter.
  */
-function optionsOf(name: ChoiceName, judged: Judged[], filters: Filters): Option[] {
+function optionsOf(name: ChoiceName, judged: JudgedVehicle[], filters: Filters): Option[] {
   const { values, offered, label } = choices[name];
   const isOwn = (missed: string) =>
     missed === name || (name === 'price' && (missed === 'min' || missed === 'max'));
   const counts = new Map(offered.map((value) => [value, 0]));
   let [sum, unknown] = [0, 0];
-  for (const { vehicle, missed } of judged) {
+  for (const { cart, missed } of judged) {
     const counted = missed.every(isOwn) ? 1 : 0;
-    const met = values(vehicle);
+    const met = values(cart);
     sum += counted;
     if (!met) unknown += counted;
     for (const value of met ?? []) counts.set(value, (counts.get(value) ?? 0) + counted);

@@ -1,16 +1,12 @@
 import MiniSearch from 'minisearch';
 import { roadSpeed } from '#domain/cart/road.ts';
+import type { Pages } from '#domain/content/content.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Ranks } from './browse.ts';
 
-/** Settings of the search: `content/words/inventory.yaml`. */
-export interface SearchWords {
-  /** Stop words. */
-  ignored: string[];
-  /** Synonyms: `[seats, seater, passenger]`. */
-  synonyms: string[][];
-}
+/** Settings of the search. */
+export type SearchWords = Pick<Pages['inventory'], 'ignored' | 'synonyms'>;
 
 /** Finds the vehicles that match all typed words; all vehicles where there are only stop words. */
 type Search = (typed: string) => Ranks;

@@ -18,11 +18,11 @@ export function readTerms(params: URLSearchParams, credit: Credit, price?: numbe
   const rate = params.get('apr');
   if (rate === null) return { status: 'unasked' };
   const terms = {
-    price: cents(params.get('price') ?? String(price ?? '')) ?? Number.NaN,
-    down: cents(params.get('down') || '0') ?? Number.NaN,
-    trade: cents(params.get('trade') || '0') ?? Number.NaN,
+    price: cents(params.get('price') ?? String(price ?? '')),
+    down: cents(params.get('down') || '0'),
+    trade: cents(params.get('trade') || '0'),
     taxed: isTaxed(params, credit),
-    apr: decimal(rate, 3) ?? Number.NaN,
+    apr: decimal(rate, 3),
     months: Number(params.get('months')),
   };
   const faults = faultsOf(terms, credit);
@@ -65,13 +65,12 @@ function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
   return faults;
 }
 
-/** `$12,995`, `12995.00`; else null. */
-function cents(text: string): number | null {
-  const dollars = decimal(text.replace(/^\s*\$/, ''), 2);
-  return dollars === null ? null : Math.round(dollars * 100);
+/** `$12,995`, `12995.00`; else NaN. */
+function cents(text: string): number {
+  return Math.round(decimal(text.replace(/^\s*\$/, ''), 2) * 100);
 }
 
-function decimal(text: string, decimals: number): number | null {
+function decimal(text: string, decimals: number): number {
   const plain = text.trim().replaceAll(',', '').replace(/%$/, '');
-  return new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
+  return new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : Number.NaN;
 }

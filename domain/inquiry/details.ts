@@ -5,8 +5,6 @@ import type { Interest, Line } from './kind.ts';
 import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';
 
-type Kinds = typeof kinds;
-
 const ofKinds = Object.fromEntries(
   kindNames.map((name) => [name, z.optional(kindRules[name].schema)]),
 ) as { [Name in KindName]: z.ZodMiniOptional<(typeof kindRules)[Name]['schema']> };
@@ -36,7 +34,7 @@ export const detailsSchema = z.object(
 export type Details = z.infer<typeof detailsSchema>;
 export type DetailName = keyof Details;
 
-type StoredKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
+type StoredKinds = { [Name in KindName]?: Parameters<(typeof kinds)[Name]['lines']>[0] };
 
 /** As stored, with the names and prices of that day, so that mails and lists need no look-up. */
 export interface StoredDetails extends StoredKinds {

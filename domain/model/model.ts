@@ -5,11 +5,6 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 /** Enough of a model to link to it. */
 export type ModelName = Pick<Model, 'slug' | 'brand' | 'name'>;
 
-/** Every document carries these, so they are no more than a link needs. */
-export function nameOf({ slug, brand, name }: Model): ModelName {
-  return { slug, brand, name };
-}
-
 /** A parked cart: the slug gives its picture, the rest a drawing. */
 export type Parked = ModelName & Pick<Model, 'category' | 'seats'>;
 

@@ -1,3 +1,4 @@
+import type { Pages } from '#domain/content/content.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
@@ -55,10 +56,7 @@ export function measuredDelivery({ delivery, deliveryText }: DeliveryRate, miles
   return `${deliveryText} It is ${miles} miles by road: ${charge > 0 ? dollars(charge) : 'no charge'}.`;
 }
 
-interface DeliveryRate {
-  delivery: { perMile: number; freeMiles: number };
-  deliveryText: string;
-}
+type DeliveryRate = Pick<Pages['rentals'], 'delivery' | 'deliveryText'>;
 
 /** The place of handover. @param showroom the place of a pick-up */
 export function handoverLine(stored: StoredRental, showroom = 'the showroom'): Line {

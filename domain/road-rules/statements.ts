@@ -3,14 +3,6 @@ import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { isStated } from './kinds.ts';
 
-/** A statement for a page, with its source. */
-interface Stated extends Source {
-  id: string;
-  text: string;
-  /** If false, pages add the advice to ask the clerk. */
-  isSure: boolean;
-}
-
 export interface Source {
   source: string;
   address: string | null;
@@ -18,10 +10,12 @@ export interface Source {
   dated: string;
 }
 
-export function toStated(statement: Statement, { sources }: RoadRules): Stated {
+/** A statement for a page, with its source. Where it is not sure, pages add the advice to ask the clerk. */
+export function toStated(statement: Statement, { sources }: RoadRules) {
   const { id, text, dated, confidence } = statement;
-  const { name = '', address = null } = sources.find((each) => each.id === statement.source) ?? {};
-  return { id, text, source: name, address, dated, isSure: confidence !== 'medium' };
+  const { name: source = '', address = null } =
+    sources.find((each) => each.id === statement.source) ?? {};
+  return { id, text, source, address, dated, isSure: confidence !== 'medium' };
 }
 
 /**

@@ -27,11 +27,6 @@ interface ComparedRow {
   differs: boolean;
 }
 
-export interface CartChoices {
-  label: string;
-  carts: { named: string; label: string }[];
-}
-
 export type Shortlist = ReturnType<typeof shortlistOf>;
 
 type Known = Range & { content: Content };
@@ -120,7 +115,7 @@ function rowOf(label: string, values: (string | null)[]): ComparedRow {
 const MOST = 100;
 
 /** Carts to add: models by brand, then vehicles. */
-function choicesOf({ content, vehicles }: Known, names: string[]): CartChoices[] {
+function choicesOf({ content, vehicles }: Known, names: string[]) {
   const brands = [...grouped(content.models, ({ brand }) => brand)].map(([brand, own]) => ({
     label: `${titledBrand(brand)} models`,
     carts: own.map(({ slug, name }) => ({ named: slug, label: name })),

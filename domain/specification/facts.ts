@@ -19,48 +19,38 @@ export interface CartFacts {
   allTerrain: boolean | null;
 }
 
-/** Reads one specification as the maker or dealer writes it: `25+ mph`, `30-45 mi`. */
-type Read = (text: string) => Partial<CartFacts>;
-
-// A figure in another unit, or none at all ("ask us"), is unknown. The patterns of numbers are anchored at the
-// beginning, so none backtracks for long.
-
-export const seats: Read = (text) => ({ seats: Number(/^\d{1,2}\b/.exec(text)?.[0]) || null });
-
-export const topSpeed: Read = (text) => {
-  const [, mph, more] = /^(\d{1,3}(?:\.\d)?)(\+?)\s?mph\b/i.exec(text) ?? [];
-  return { topSpeed: mph === undefined ? null : { mph: Number(mph), orMore: more === '+' } };
+/**
+ * Reads each fact as the maker or dealer writes it: `25+ mph`, `30-45 mi`. A figure in another unit, or none at all ("ask
+ * us"), is unknown. The patterns of numbers are anchored at the beginning, so none backtracks for long.
+ */
+export const read: { [Fact in keyof CartFacts]: (text: string) => CartFacts[Fact] } = {
+  seats: (text) => Number(/^\d{1,2}\b/.exec(text)?.[0]) || null,
+  topSpeed(text) {
+    const [, mph, more] = /^(\d{1,3}(?:\.\d)?)(\+?)\s?mph\b/i.exec(text) ?? [];
+    return mph === undefined ? null : { mph: Number(mph), orMore: more === '+' };
+  },
+  range(text) {
+    const [, upTo, first, last] =
+      /^(up to )?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s?mi(?:les?)?\b/i.exec(text) ?? [];
+    if (first === undefined) return null;
+    return { low: upTo ? null : Number(first), high: Number(last ?? first) };
+  },
+  battery(text) {
+    if (/lithium/i.test(text)) return 'lithium';
+    return /deep.?cycle|lead.?acid|\bagm\b/i.test(text) ? 'deep cycle' : null;
+  },
+  payload: pounds,
+  towing: pounds,
+  clearance(text) {
+    const [, figure] = /^(\d{1,3}(?:\.\d{1,2})?)\s?(?:in(?:ch(?:es)?)?\b|")/i.exec(text) ?? [];
+    return figure === undefined ? null : Number(figure);
+  },
+  bed(text) {
+    const [, length, width] = /^(\d{1,3})\s?[x×]\s?(\d{1,3})\s?in\b/i.exec(text) ?? [];
+    return length === undefined ? null : [Number(length), Number(width)];
+  },
+  allTerrain: (text) => (text === '' ? null : /all.?terrain/i.test(text)),
 };
-
-export const range: Read = (text) => {
-  const [, upTo, first, last] =
-    /^(up to )?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s?mi(?:les?)?\b/i.exec(text) ?? [];
-  if (first === undefined) return { range: null };
-  return { range: { low: upTo ? null : Number(first), high: Number(last ?? first) } };
-};
-
-export const battery: Read = (text) => {
-  if (/lithium/i.test(text)) return { battery: 'lithium' };
-  return { battery: /deep.?cycle|lead.?acid|\bagm\b/i.test(text) ? 'deep cycle' : null };
-};
-
-export const payload: Read = (text) => ({ payload: pounds(text) });
-
-export const towing: Read = (text) => ({ towing: pounds(text) });
-
-export const clearance: Read = (text) => {
-  const [, figure] = /^(\d{1,3}(?:\.\d{1,2})?)\s?(?:in(?:ch(?:es)?)?\b|")/i.exec(text) ?? [];
-  return { clearance: figure === undefined ? null : Number(figure) };
-};
-
-export const bed: Read = (text) => {
-  const [, length, width] = /^(\d{1,3})\s?[x×]\s?(\d{1,3})\s?in\b/i.exec(text) ?? [];
-  return { bed: length === undefined ? null : [Number(length), Number(width)] };
-};
-
-export const tires: Read = (text) => ({
-  allTerrain: text === '' ? null : /all.?terrain/i.test(text),
-});
 
 function pounds(text: string): number | null {
   const [, figure] = /^(\d{1,3}(?:,\d{3})*|\d{1,6})\s?(?:lbs?|pounds)\b/i.exec(text) ?? [];

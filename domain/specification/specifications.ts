@@ -3,8 +3,7 @@ import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { CartFacts, Figure } from './facts.ts';
-import * as read from './facts.ts';
+import { type CartFacts, type Figure, read } from './facts.ts';
 
 interface Specification {
   /** In a model's file. */
@@ -14,8 +13,8 @@ interface Specification {
   below?: string;
   /** Its other name in inventory files. */
   also?: string;
-  /** Reads its text as figures to compare. */
-  read?: (text: string) => Partial<CartFacts>;
+  /** Read from its text, to compare. */
+  fact?: keyof CartFacts;
   /** False keeps it out of the table on a model's page. */
   isTabled?: false;
   /** False keeps it out of comparisons. */
@@ -24,9 +23,9 @@ interface Specification {
 
 /** Expected specifications, in the order of every table: pages list the missing ones. */
 const expected: Specification[] = [
-  { key: 'seats', label: 'Seats', also: 'seatingcapacity', read: read.seats, isTabled: false },
-  { key: 'topSpeed', label: 'Top speed', read: read.topSpeed },
-  { key: 'range', label: 'Range', read: read.range },
+  { key: 'seats', label: 'Seats', also: 'seatingcapacity', fact: 'seats', isTabled: false },
+  { key: 'topSpeed', label: 'Top speed', fact: 'topSpeed' },
+  { key: 'range', label: 'Range', fact: 'range' },
   { key: 'chargingTime', label: 'Charging time', below: 'to charge' },
   { key: 'motorType', label: 'Motor type' },
   {
@@ -34,15 +33,15 @@ const expected: Specification[] = [
     label: 'Battery type',
     below: 'battery',
     also: 'battery',
-    read: read.battery,
+    fact: 'battery',
   },
   { key: 'seating', label: 'Seating capacity', isCompared: false },
-  { key: 'payload', label: 'Payload', read: read.payload },
-  { key: 'towingCapacity', label: 'Towing capacity', also: 'towing', read: read.towing },
-  { key: 'groundClearance', label: 'Ground clearance', read: read.clearance },
+  { key: 'payload', label: 'Payload', fact: 'payload' },
+  { key: 'towingCapacity', label: 'Towing capacity', also: 'towing', fact: 'towing' },
+  { key: 'groundClearance', label: 'Ground clearance', fact: 'clearance' },
   { key: 'dimensions', label: 'Dimensions' },
   { key: 'suspension', label: 'Suspension' },
-  { key: 'tires', label: 'Tires', read: read.tires },
+  { key: 'tires', label: 'Tires', fact: 'allTerrain' },
   { key: 'brakes', label: 'Brakes' },
   { key: 'warranty', label: 'Warranty' },
 ];
@@ -53,7 +52,7 @@ const all: Specification[] = [
   { key: 'chargingPort', label: 'Charging port' },
   { key: 'wheelbase', label: 'Wheelbase' },
   { key: 'length', label: 'Length', isTabled: false, isCompared: false },
-  { key: 'bed', label: 'Cargo bed', also: 'bed', read: read.bed },
+  { key: 'bed', label: 'Cargo bed', also: 'bed', fact: 'bed' },
   { key: 'features', label: 'Equipment', isCompared: false },
   { key: 'roadUse', label: 'Road use', isCompared: false },
   { key: 'msrp', label: 'MSRP', isCompared: false },
@@ -112,7 +111,10 @@ export function factsOfVehicle(
 }
 
 function factsIn(said: Map<string, string>): CartFacts {
-  return Object.assign({}, ...all.map(({ label, read }) => read?.(said.get(label) ?? '')));
+  const facts = all.flatMap(({ label, fact }) =>
+    fact ? [[fact, read[fact](said.get(label) ?? '')]] : [],
+  );
+  return Object.fromEntries(facts);
 }
 
 /** One key for `Towing capacity`, `towingCapacity` and `Towing-capacity`. */

@@ -1,21 +1,11 @@
+import type { Pages } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
 
-/** The dealer's rules (content/dealer/test-drive.yaml). */
-export interface SlotRules {
-  /** Least hours from now to the start. */
-  noticeHours: number;
-  /** Length of one. */
-  minutes: number;
-  /** Minutes between starts, from opening time on. */
-  everyMinutes: number;
-  /** At one showroom. */
-  atOnce: number;
-  /** Days ahead, beside today. */
-  days: number;
-}
+/** The dealer's rules. */
+export type SlotRules = Pages['test-drive']['rules'];
 
 /** `carts`: models' slugs and vehicles' ids. */
 export interface Wanted {

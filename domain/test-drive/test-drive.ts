@@ -6,7 +6,8 @@ import type { Place, SlotDay } from './slots.ts';
 
 /** A stored test drive, with all that mails and calendar files need. */
 export interface TestDrive {
-  carts: DrivenCart[];
+  /** By a model's slug or a vehicle's id. */
+  carts: { id: string; name: string; isGone?: true }[];
   /** As on the day of the booking. */
   showroom: { city: string; address: string; phone: string; mapsLink: string };
   /** By New York's clock: `2026-11-24T10:30`. */
@@ -16,13 +17,6 @@ export interface TestDrive {
   status: 'asked' | 'booked' | 'cancelled';
   /** Number of moves and cancellations by anyone since the booking: the sequence of its calendar files. */
   changes: number;
-}
-
-interface DrivenCart {
-  /** A model's slug or a vehicle's id. */
-  id: string;
-  name: string;
-  isGone?: true;
 }
 
 export function placeOf({ at, minutes, showroom, carts }: TestDrive): Place {

@@ -1,16 +1,10 @@
 import { roadSpeed } from '#domain/cart/road.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import type { TownView } from './town-view.ts';
 
-/** Requirements for the cart at the top of a town's page. */
-export interface CartNeed {
-  /** At least; null for no requirement. */
-  seats: number | null;
-  /** At least, in miles on one charge; null for no requirement. */
-  miles: number | null;
-  /** For public roads: the speed must be a low-speed vehicle's. */
-  isForRoads: boolean;
-}
+/** Requirements for the cart at the top of a town's page. On public roads its speed must be a low-speed vehicle's. */
+export type CartNeed = Omit<TownView['cart'], 'because'>;
 
 /**
  * The least expensive vehicle that meets the town's needs, of those that are here, else of the next availability. Null

@@ -47,12 +47,9 @@ export function townView(content: Content, path: string) {
       .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
       .sort((a, b) => a.miles - b.miles)
       .slice(0, NEIGHBORS),
-    headings: {
-      about: fill(headings.about, words),
-      services: fill(headings.services, words),
-      reasons: fill(headings.reasons, words),
-      closing: fill(headings.closing, words),
-    },
+    headings: Object.fromEntries(
+      Object.entries(headings).map(([name, text]) => [name, fill(text, words)]),
+    ) as typeof headings,
     business: { phone, hours: hours.map(({ spoken }) => spoken), county, brands },
     county: countyOf(content),
   };
