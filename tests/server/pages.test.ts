@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type parseHtml, readPage, textOf } from '#tests/html.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { dealer, town } from '#tests/test-content.ts';
 
 /** A site of its own, with the inventory that seeds a new site. */
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-});
+const site = await startSite({ LOG_LEVEL: 'error' });
 afterAll(() => site.remove());
 
 const read = (path: string) => readPage(site.url + path);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { dealerMails, mailInto, openMailbox } from '#tests/mailbox.ts';
+import { startSite } from '#tests/site.ts';
 
 /** A site of its own: other requests would add to its mails. */
-let site: RunningSite;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', ...mailInto(mailbox) });
-});
+const mailbox = await openMailbox();
+const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', ...mailInto(mailbox) });
 afterAll(async () => {
   await site.remove();
   await mailbox.close();

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { checkSite } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 
 const content = await loadContent('content');
 const { towns, models, pages, townPages } = content;
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
-});
-afterAll(() => site?.remove());
+const site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
+afterAll(() => site.remove());
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
 

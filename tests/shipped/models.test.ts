@@ -2,12 +2,11 @@ import type { HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPage, textOf } from '#tests/html.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { modelFacts, modelRows } from './model-facts.ts';
 
-let site: RunningSite;
+const site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
 beforeAll(async () => {
-  site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
   // It belongs to no model, so that each page shows only its own cart.
   await importLot(site, [vehicle('ROV-1', { brand: 'denago' })]);
 });

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
-  await importLot(site, lot);
-});
+const site = await startSite({ CONTENT_DIR: 'content', LOG_LEVEL: 'error' });
+beforeAll(() => importLot(site, lot));
 afterAll(() => site.remove());
 
 const hours = 'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed';

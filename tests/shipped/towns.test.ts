@@ -1,13 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalOf, headOf, readPage, textOf } from '#tests/html.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { towns } from './paths.ts';
 
-let site: RunningSite;
+const site = await startSite({ CONTENT_DIR: 'content' });
 const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
 beforeAll(async () => {
-  site = await startSite({ CONTENT_DIR: 'content' });
   for (const { path } of towns) pages.set(path, await readPage(site.url + path));
 });
 afterAll(() => site.remove());

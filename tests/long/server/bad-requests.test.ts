@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { sendBadPhotographs, sendBadRequests } from '#tests/bad-requests.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1' });
-});
+const site = await startSite({ TRUST_PROXY: '1' });
 afterAll(() => site.remove());
 
 test('a thousand bad requests: none is a fault of ours, none is stored', async () => {

@@ -1,18 +1,15 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
 import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' });
-});
+const site = await startSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' });
 afterAll(() => site.remove());
 
 const script = '<script>alert(1)</script>';

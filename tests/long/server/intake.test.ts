@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
@@ -9,10 +9,7 @@ import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
 // tests/store/once.test.ts tests duplicates, and server/rate-limits.test.ts the limits.
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1' });
-});
+const site = await startSite({ TRUST_PROXY: '1' });
 afterAll(() => site.remove());
 
 test('a key is answered the same after a crash; another body is a problem, a broken key refused', async () => {

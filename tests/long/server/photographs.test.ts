@@ -1,26 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '#server/hash.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { countInquiries, listInquiries } from '#server/store/inquiries.ts';
 import { smallPictures } from '#server/store/photographs.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { newAddress } from '#tests/address.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { exifPhotograph, photograph, pixelBomb, upload } from '#tests/photographs.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 
-let mailbox: Mailbox;
-let site: RunningSite;
-let db: Database;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({ TRUST_PROXY: '1', ...mailInto(mailbox) });
-  db = await openDatabase(site.databaseUrl);
-});
+const mailbox = await openMailbox();
+const site = await startSite({ TRUST_PROXY: '1', ...mailInto(mailbox) });
+const db = await openDatabase(site.databaseUrl);
 afterAll(async () => {
   await db.destroy();
   await site.remove();

@@ -4,7 +4,7 @@ import { shareImageAddress } from '#app/seo/head.ts';
 import { singles, unlinked } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { town } from '#tests/test-content.ts';
 
 /** Names by their kind of hostile text; each is also the brand, cut to a brand's length. */
@@ -23,11 +23,8 @@ const hostileVehicles = Object.entries(hostile).map(([id, name]) =>
 );
 const stock = [...lot, ...hostileVehicles];
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-  await importLot(site, stock);
-});
+const site = await startSite({ LOG_LEVEL: 'error' });
+beforeAll(() => importLot(site, stock));
 afterAll(() => site.remove());
 
 const get = (page: string, init?: RequestInit) => fetch(site.url + shareImageAddress(page), init);

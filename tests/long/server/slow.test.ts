@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { headersOf, sendRaw, statusesOf } from '#tests/raw.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-});
+const site = await startSite({ LOG_LEVEL: 'error' });
 afterAll(() => site.remove());
 
 /** In milliseconds: longer than a request may take, and shorter than the 30 s after which a silent socket ends. */

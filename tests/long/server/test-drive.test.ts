@@ -2,16 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAddress } from '#tests/address.ts';
 import { readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { mailInto, openMailbox } from '#tests/mailbox.ts';
+import { startSite } from '#tests/site.ts';
 
-let site: RunningSite;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', ...mailInto(mailbox) });
-  await importLot(site, lot);
-});
+const mailbox = await openMailbox();
+const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', ...mailInto(mailbox) });
+beforeAll(() => importLot(site, lot));
 afterAll(async () => {
   await site.remove();
   await mailbox.close();
