@@ -76,10 +76,10 @@ test('ahead, what is missing is drawn one after the other, whatever fails', asyn
   await writeFile(join(folder, second.slice('/pictures/'.length)), 'there');
   const { waiting, log, forms } = held();
   const drawing = forms.drawAhead(ahead);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   waiting[0]?.end(new Error('no ink'));
   for (const nth of [1, 2]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(nth + 1));
+    await expect.poll(() => waiting).toHaveLength(nth + 1);
     waiting[nth]?.end();
   }
   expect(await drawing).toBe(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, follow, test } from './test.ts';
+import { axe, expect, follow, hold, test } from './test.ts';
 
 const carts = '**/api/vehicles/brand/evolution';
 
@@ -13,11 +13,7 @@ async function openEvolution(page: Page) {
 test('on client-side navigation the carts come from the API, six skeletons meanwhile', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(carts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, carts);
   const stock = await openEvolution(page);
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
   expect(await axe(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { fillContact as fill, stored, unique, visitor } from './messages.ts';
-import { axe, expect, test } from './test.ts';
+import { axe, expect, hold, test } from './test.ts';
 
 test('an empty form names every fault, at its field and in a summary with the focus', async ({
   page,
@@ -33,11 +33,7 @@ test('a vehicle’s inquiry reaches store and mailbox, and says what it was abou
   const before = mailbox.messages.length;
   await fill(page);
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   release();

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { deviceFonts, fontFile } from '#design/device-fonts.ts';
 import { expectNoShift, observeShifts } from '#tests/page-rules.ts';
-import { test } from './test.ts';
+import { hold, test } from './test.ts';
 
 for (const { name, from } of deviceFonts) {
   test(`on a device with ${name}, nothing moves when the site's font comes`, {
     tag: '@short',
   }, async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.addInitScript(observeShifts);
     // Whatever fonts this machine has, the page finds this one alone.
     await page.route('**/app-*.css', async (route) => {
@@ -23,10 +22,7 @@ for (const { name, from } of deviceFonts) {
       const file = { path: fontFile(from, weight), contentType: 'font/woff2' };
       await page.route(`/device/${weight}.woff2`, (route) => route.fulfill(file));
     }
-    await page.route('**/overpass-*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/overpass-*.woff2');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
     // Chromium loads no second font while the first is under way, unless it is told to.

@@ -1,25 +1,14 @@
-import type { Page } from '@playwright/test';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { town } from '#tests/test-content.ts';
-import { axe, expect, follow, openFilters, test, wake } from './test.ts';
+import { axe, expect, follow, hold, openFilters, test } from './test.ts';
 
 const cards = 'article';
-
-/** Holds the list back; the returned function releases it. */
-async function holdList(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/vehicles', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({
   page,
 }) => {
   await page.goto('/contact');
-  const release = await holdList(page);
+  const release = await hold(page, '**/api/vehicles');
   const document = await page.evaluate(() => performance.timeOrigin);
   await follow(page, 'Inventory');
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
@@ -31,7 +20,7 @@ test('on client-side navigation calls the API and shows six skeletons meanwhile'
 });
 
 test('an order and a filter chosen while the list is on its way both hold', async ({ page }) => {
-  const release = await holdList(page);
+  const release = await hold(page, '**/api/vehicles');
   await page.goto('/inventory');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
   await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
@@ -77,12 +66,13 @@ test('does not ask again when the window gets the focus', async ({ page }) => {
   await page.goto('/inventory');
   await page.waitForLoadState('networkidle');
   const before = calls;
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     window.dispatchEvent(new Event('blur'));
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
+    // A call that these caused would begin before this one.
+    await fetch('/healthz');
   });
-  await page.waitForTimeout(300);
   expect(calls).toBe(before);
 });
 
@@ -91,13 +81,14 @@ test('an import reaches an open page at its next step: a town, then the list', a
   site,
 }) => {
   try {
+    await page.clock.install();
     await page.goto('/inventory');
-    await wake(page);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
     await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart', price: 12_345 }), ...lot]);
     // The age at which the browser asks for the list again.
-    await page.waitForTimeout(1000);
+    await page.clock.fastForward(1000);
     await page.locator(`footer a[href="${town.path}"]`).dispatchEvent('click');
     const fresh = page.getByRole('article').filter({ hasText: 'Fresh Cart' });
     await expect(fresh).toContainText('$12,345');

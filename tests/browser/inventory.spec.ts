@@ -1,5 +1,5 @@
 import { lot } from '#tests/lot.ts';
-import { axe, expect, follow, openFilters, test, unfold } from './test.ts';
+import { axe, expect, follow, hold, openFilters, test, unfold } from './test.ts';
 
 const cards = 'article';
 
@@ -34,11 +34,7 @@ test('filters live in the address, survive reload and back, and clear', { tag: '
 });
 
 test('a choice made before the scripts have come is applied when they have', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/inventory', { waitUntil: 'commit' });
   // The styles fold the panel on a phone.
   await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Overpass'));

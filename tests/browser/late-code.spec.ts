@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFile } from '#tests/code-file.ts';
 import { fillContact, stored, unique } from './messages.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 // Code that arrives late or never, as on a bad line or after an update of the site.
 test.use({
@@ -9,16 +9,6 @@ test.use({
     /This page’s code is broken|ERR_FAILED|status of 422|Error loading route module|dynamically imported/,
   ],
 });
-
-/** Holds back the scripts of the next page; the returned function releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Makes a file of code fail `times` times. */
 async function lose(page: Page, source: string, times = Number.POSITIVE_INFINITY): Promise<void> {
@@ -40,7 +30,7 @@ function documents(page: Page): string[] {
 test('the menu needs no script: it opens, closes and leads on before any has come', async ({
   page,
 }) => {
-  await holdScripts(page);
+  await hold(page, '**/assets/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -57,7 +47,7 @@ test('the menu needs no script: it opens, closes and leads on before any has com
 });
 
 test('what is typed into a form before the scripts have come stays', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('First name').fill('Ada');

@@ -1,5 +1,5 @@
 import { importLot, lot, manyVehicles } from '#tests/lot.ts';
-import { axe, closeFilters, expect, openFilters, test, wake } from './test.ts';
+import { axe, closeFilters, expect, hold, openFilters, test } from './test.ts';
 
 const cards = 'article';
 
@@ -31,19 +31,16 @@ test('without the words of the search its letters still count', async ({ page })
 });
 
 test('no letter is lost that is typed while the list is on its way', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/inventory');
   await openFilters(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/inventory/words.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/inventory/words.json');
   const search = page.getByRole('searchbox', { name: 'Search' });
   const asked = page.waitForRequest('**/inventory/words.json');
   await search.pressSequentially('six');
   await asked;
   // The first search is under way, and one more letter waits.
-  await page.waitForTimeout(300);
+  await page.clock.fastForward(300);
   await page.keyboard.insertText(' seater');
   release();
   await expect(page).toHaveURL('/inventory?q=six+seater');
@@ -101,7 +98,7 @@ test.describe('in a long list', () => {
     expect(html.match(/<article/g)).toHaveLength(24);
     expect(Buffer.byteLength(html)).toBeLessThan(200_000);
     await page.goto('/inventory');
-    await wake(page);
+    await page.waitForLoadState('networkidle');
     const links = page.locator(`${cards} a`);
     await page.getByRole('link', { name: 'More carts' }).press('Enter');
     await expect(page).toHaveURL('/inventory?from=24');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { photograph } from '#tests/photographs.ts';
 import { fillContact, stored, unique, visitor } from './messages.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 // What happens to a form on its way: its input stays, a sentence says what happened, and one inquiry is stored or none.
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] });
@@ -114,11 +114,7 @@ test('whoever leaves while it is sent stays there, and finds no draft of what wa
   const message = unique();
   await page.goto('/contact');
   await fillContact(page, { Message: message });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/contact');
   await send(page).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
   await expect(page).toHaveURL('/rentals');
@@ -196,11 +192,7 @@ for (const [name, answer] of Object.entries(faults)) {
 test.describe('posted before the scripts arrive', () => {
   test.use({ expectedErrors: [/status of 4/] });
   test('the input outlives hydration and newer data', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/test-drive?carts=denago-ev-city', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Anything we should know?').fill('We are two.');

@@ -149,10 +149,12 @@ export async function foreignRequests(page: Page, site: RunningSite): Promise<st
   return asked;
 }
 
-/** Moves the pointer, and waits for all code that loads on it. */
-export async function wake(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(1, 1);
-  await page.waitForTimeout(300);
-  await page.waitForLoadState('networkidle');
+/** Holds back the page's requests of these addresses; the returned function lets them go on. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }

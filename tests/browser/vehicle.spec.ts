@@ -1,5 +1,5 @@
 import { listedVehicle } from '#tests/lot.ts';
-import { axe, expect, test, wake } from './test.ts';
+import { axe, expect, hold, test } from './test.ts';
 
 test('shows the vehicle, and leads to the forms and back to the list', async ({ page }) => {
   // Its second address, with the same canonical one.
@@ -76,12 +76,8 @@ test('on client-side navigation comes from the API, with its shape shown meanwhi
   page,
 }) => {
   await page.goto('/inventory');
-  await wake(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/vehicles/EDGE-15', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, '**/api/vehicles/EDGE-15');
   await page.getByRole('link', { name: 'Ranger Edge' }).click();
   await expect(page.getByRole('status', { name: 'Loading vehicle' })).toBeVisible();
   release();

@@ -38,13 +38,18 @@ test('who has waited as long as its patience is told so, and the connection is g
 
 test('what is written beside a transaction is neither in it nor undone with it', async () => {
   const { db } = await lockable();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const failing = db.transaction().execute(async (transaction) => {
     await setVersion(transaction, 5);
-    await sleep(50);
+    begin();
+    await ended;
     throw new Error('undone');
   });
-  await sleep(10);
+  await begun;
   const beside = Promise.all([closeDay(db, '2026-12-24', 1), readInventoryVersion(db)]);
+  // Both have asked for the connection by then.
+  setImmediate(end);
   await expect(failing).rejects.toThrow('undone');
   expect((await beside)[1]).toBe(0);
   expect([await readInventoryVersion(db), await closedDays(db, '')]).toEqual([0, ['2026-12-24']]);
