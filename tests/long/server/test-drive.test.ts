@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAddress } from '#tests/address.ts';
 import { readPage } from '#tests/html.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { mailInto, openMailbox } from '#tests/mailbox.ts';
 import { startSite } from '#tests/site.ts';
@@ -115,18 +115,7 @@ async function freeTimes(): Promise<string[]> {
 }
 
 async function book(drive: object, email = 'ada@example.org') {
-  const answer = await fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
-    body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email,
-      phone: '732-555-0101',
-      interest: 'sales',
-      details: { drive },
-    }),
-  });
+  const answer = await sendInquiry(site.url, { email, details: { drive } });
   expect(answer.status).toBe(201);
   return (await answer.json()) as { id: string; next: string };
 }
