@@ -28,7 +28,8 @@ const facts: Record<string, string[]> = {
   '/showroom': dealer.cities,
   '/about': ['Since 1998', '24+', '8000+', '6 municipalities'],
   '/contact': ['within two working days', dealer.phone, ...dealer.cities],
-  '/thank-you': ['within two working days'],
+  // On the evening before a closed day it names the day of the answer.
+  '/thank-you': [],
   '/terms': ['March 1, 2024', '$4 per mile beyond 8 miles', '45 days ahead'],
   '/brands/evolution': ['9 Evolution models', '$23,499'],
 };
