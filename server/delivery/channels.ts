@@ -10,7 +10,7 @@ import type { DeliveryRow } from '#server/store/schema.ts';
 import { writeAdf } from './adf.ts';
 import { type ChannelName, channelNames, isSetUp } from './channel.ts';
 import { type Attach, attachAll, writeMail, writeReceipt } from './mail.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { postWebhook } from './webhook.ts';
 
 /**
@@ -31,31 +31,30 @@ interface World {
 type Hook = 'URL' | 'SECRET' | 'ALLOW_PRIVATE';
 
 /** The channels that the environment switches on. */
-export function openChannels(world: World): Partial<Record<ChannelName, Send>> {
+export function openChannels(given: World): Partial<Record<ChannelName, Send>> {
+  const { SMTP_URL: smtpUrl = '', MAIL_FROM: from = '' } = given.env;
+  const world = { ...given, send: createMailer({ smtpUrl, from }) };
   const names = channelNames.filter((name) => isSetUp(name, world.env));
   return Object.fromEntries(names.map((name) => [name, open[name](world)]));
 }
 
-const open: Record<ChannelName, (world: World) => Send> = {
+const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
   mail(world) {
-    const { env, attach, site } = world;
-    const send = mailerOf(env);
+    const { env, attach, site, send } = world;
     return about(world, async (inquiry, ...job) => {
       const parts = await attachAll(attach, inquiry, 'dealer');
       return send({ ...writeMail(inquiry, site.url, parts), to: env.INQUIRIES_TO ?? [] }, ...job);
     });
   },
   receipt(world) {
-    const send = mailerOf(world.env);
     return about(world, async (inquiry, ...job) => {
       const parts = await attachAll(world.attach, inquiry, 'visitor');
       const letter = writeReceipt(inquiry, world.site, parts);
-      if (letter) return send(letter, ...job);
+      if (letter) return world.send(letter, ...job);
       return { status: 'dead', reason: 'no words for a receipt, or not one e-mail address' };
     });
   },
-  report({ db, env, inventory, site }) {
-    const send = mailerOf(env);
+  report({ db, env, inventory, site, send }) {
     return async (delivery, signal) => {
       const week = weekNamed(subjectOf(delivery));
       if (!week) return { status: 'dead', reason: 'there is no such week' };
@@ -67,12 +66,11 @@ const open: Record<ChannelName, (world: World) => Send> = {
     };
   },
   adf(world) {
-    const send = mailerOf(world.env);
     const to = world.env.ADF_TO ?? [];
     return about(world, (inquiry, ...job) => {
       // CRM systems expect the document as the mail's whole text.
       const text = writeAdf(inquiry, world.site);
-      return send({ subject: `ADF lead ${inquiry.id}`, text, to }, ...job);
+      return world.send({ subject: `ADF lead ${inquiry.id}`, text, to }, ...job);
     });
   },
   webhook(world) {
@@ -86,10 +84,6 @@ const open: Record<ChannelName, (world: World) => Send> = {
     );
   },
 };
-
-function mailerOf({ SMTP_URL: smtpUrl = '', MAIL_FROM: from = '' }: World['env']) {
-  return createMailer({ smtpUrl, from });
-}
 
 function about(
   { db }: World,

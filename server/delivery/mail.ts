@@ -5,6 +5,7 @@ import { datedHours, doorSentence, lateAnswer, openingAt } from '#domain/hours/o
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
+import { xmlText } from '#domain/text/xml.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Attachment, Letter } from './mailer.ts';
 
@@ -16,8 +17,8 @@ export interface MailParts {
   opening?: string | undefined;
   /** The dealer need not answer any more. */
   needsNoAnswer?: boolean | undefined;
-  lines: Line[];
-  attachments: Attachment[];
+  lines?: Line[];
+  attachments?: Attachment[];
 }
 
 /** @returns undefined where there is nothing to attach */
@@ -26,8 +27,6 @@ export type Attach = (
   reader: 'dealer' | 'visitor',
 ) => Promise<MailParts | undefined>;
 
-const nothing: MailParts = { lines: [], attachments: [] };
-
 export async function attachAll(
   attach: readonly Attach[],
   inquiry: StoredInquiry,
@@ -35,10 +34,9 @@ export async function attachAll(
 ): Promise<MailParts> {
   const found = await Promise.all(attach.map((each) => each(inquiry, reader)));
   const all = found.filter((each) => each !== undefined);
-  const lines = all.flatMap((each) => each.lines);
   return Object.assign({}, ...all, {
-    lines,
-    attachments: all.flatMap((each) => each.attachments),
+    lines: all.flatMap(({ lines = [] }) => lines),
+    attachments: all.flatMap(({ attachments = [] }) => attachments),
   });
 }
 
@@ -50,7 +48,7 @@ export async function attachAll(
 export function writeMail(
   inquiry: StoredInquiry,
   siteUrl: string,
-  { subject, lines, attachments } = nothing,
+  { subject, lines = [], attachments = [] }: MailParts = {},
 ): Omit<Letter, 'to'> {
   const { id, message } = inquiry;
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
@@ -105,28 +103,28 @@ interface Parts {
 }
 
 function writeHtml({ name, kind, message, rows, foot, pictures }: Parts): string {
-  const inLines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
+  const inLines = (value: string) => xmlText(value).replaceAll('\n', '<br>\n');
   const link = (href: string, inside: string) =>
-    `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${inside}</a>`;
+    `<a href="${xmlText(href)}" style="color:${colors.sedge}">${inside}</a>`;
   const cells = rows.map(({ label, value, href }) => {
-    const inside = href ? link(href, escapeHtml(value)) : inLines(value);
-    return `<tr valign="top"><th align="left">${escapeHtml(label)}</th><td>${inside}</td></tr>`;
+    const inside = href ? link(href, xmlText(value)) : inLines(value);
+    return `<tr valign="top"><th align="left">${xmlText(label)}</th><td>${inside}</td></tr>`;
   });
   const images = pictures.map((each, index) =>
-    link(each.link, `<img src="cid:${escapeHtml(each.cid)}" alt="Photograph ${index + 1}">`),
+    link(each.link, `<img src="cid:${xmlText(each.cid)}" alt="Photograph ${index + 1}">`),
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(kind)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(kind)}</title></head>
 <body style="max-width:560px;margin:0 auto;padding:24px 20px;color:#17211f;font:16px/1.5 Arial,sans-serif;word-break:break-word">
-<p>${escapeHtml(kind)}</p>
-<h1>${escapeHtml(name)}</h1>
+<p>${xmlText(kind)}</p>
+<h1>${xmlText(name)}</h1>
 <table cellpadding="6" style="font:inherit">
 ${cells.join('\n')}
 </table>
 <p style="padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed">${inLines(message)}</p>
 ${images.join('\n')}
-<p><small>${escapeHtml(foot)}</small></p>
+<p><small>${xmlText(foot)}</small></p>
 </body>
 </html>
 `;
@@ -142,7 +140,7 @@ ${images.join('\n')}
 export function writeReceipt(
   { id, firstName, email, createdAt }: StoredInquiry,
   { content, url }: { content: Content; url: string },
-  { subject, opening, needsNoAnswer, lines, attachments } = nothing,
+  { subject, opening, needsNoAnswer, lines = [], attachments = [] }: MailParts = {},
 ): Letter | null {
   const { business, pages } = content;
   const { receipt: words } = pages.contact;
@@ -193,8 +191,4 @@ function when(time: number): string {
 export function shorten(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,13 +3,13 @@ import type { Outcome } from '#server/store/deliveries.ts';
 
 /** A mail; the mailer adds sender and Message-ID. */
 export interface Letter {
-  to: readonly string[];
+  to: string[];
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  attachments?: readonly Attachment[];
+  attachments?: Attachment[];
 }
 
 export interface Attachment {
@@ -21,6 +21,8 @@ export interface Attachment {
   /** The target of a click on it in the HTML. */
   link?: string;
 }
+
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets options of nodemailer: `?socketTimeout=5000` */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }) {
@@ -42,8 +44,6 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     try {
       const { rejected } = await transport.sendMail({
         ...letter,
-        to: [...letter.to],
-        attachments: [...(letter.attachments ?? [])],
         from,
         messageId: `<${id}@${host}>`,
         ...(signal && { signal }),

@@ -69,24 +69,14 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
 
 /** Every attempt sends the same bytes. */
 function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
-  const { id, firstName, lastName, email, phone, interest, message, about, details } = inquiry;
+  const { createdAt, suspect: _, ...said } = inquiry;
+  const receivedAt = new Date(createdAt).toISOString();
+  const page = new URL(inquiry.page, siteUrl).href;
   return JSON.stringify({
     type: 'inquiry.received',
     version: 3,
     delivery: delivery.id,
-    inquiry: {
-      id,
-      receivedAt: new Date(inquiry.createdAt).toISOString(),
-      firstName,
-      lastName,
-      email,
-      phone,
-      interest,
-      message,
-      about,
-      details,
-      page: new URL(inquiry.page, siteUrl).href,
-    },
+    inquiry: { ...said, receivedAt, page },
   });
 }
 

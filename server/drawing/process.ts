@@ -48,7 +48,7 @@ export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
     task.late = setTimeout(giveUp, PATIENCE, task);
     waiting.push(task);
     beginNext();
-    return promise;
+    return promise.finally(() => clearTimeout(task.late));
   }
 
   function beginNext(): void {
@@ -71,8 +71,8 @@ export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
     const hasEnded = (how: string) => {
       if (child !== started) return;
       child = undefined;
-      const lost = [...running.values()];
-      for (const { id, reject } of lost) finish(id, () => reject(new Error(how)));
+      for (const { reject } of running.values()) reject(new Error(how));
+      running.clear();
       beginNext();
     };
     started.on('error', ({ message }) => hasEnded(`The drawing program does not run: ${message}`));
@@ -82,21 +82,14 @@ export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
     started.on('message', (answer: Answer) => {
       const task = running.get(answer.id);
       if (!task) return;
-      finish(task.id, () => {
-        if ('error' in answer) return task.reject(answer.error);
-        const { result } = answer;
-        // Bytes arrive as a view into the channel's larger buffer: copy them.
-        task.resolve(result instanceof Uint8Array ? new Uint8Array(result) : result);
-      });
+      running.delete(task.id);
       beginNext();
+      if ('error' in answer) return task.reject(answer.error);
+      const { result } = answer;
+      // Bytes arrive as a view into the channel's larger buffer: copy them.
+      task.resolve(result instanceof Uint8Array ? new Uint8Array(result) : result);
     });
     return started;
-  }
-
-  function finish(id: number, answer: () => void): void {
-    clearTimeout(running.get(id)?.late);
-    running.delete(id);
-    answer();
   }
 
   function giveUp(task: Task): void {

@@ -46,8 +46,7 @@ export async function answerForm({ request, context }: Sent) {
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
   if (result.status === 'stored') return redirect(result.next, 303);
-  const refusal = notStored(result, content.business.phone);
-  const { status, sentence, errors, retryAfter } = refusal;
+  const { status, sentence, errors, retryAfter } = notStored(result, content.business.phone);
   // Field errors appear beside their fields.
   const why = errors ? { errors } : { failure: sentence };
   return shownAgain(status, { values, fields, ...why }, retryAfter);

@@ -15,14 +15,18 @@ export function notStored(
   phone: string,
 ): NotStored {
   switch (result.status) {
-    case 'refused': {
-      const { errors } = result;
-      return { status: 422, sentence: Object.values(errors).join('. '), errors };
-    }
-    case 'taken': {
-      const { errors } = result;
-      return { status: 409, sentence: Object.values(errors).join(' '), errors };
-    }
+    case 'refused':
+      return {
+        status: 422,
+        sentence: Object.values(result.errors).join('. '),
+        errors: result.errors,
+      };
+    case 'taken':
+      return {
+        status: 409,
+        sentence: Object.values(result.errors).join(' '),
+        errors: result.errors,
+      };
     case 'key-used': {
       const sentence =
         'This Idempotency-Key came with another message before. A new message needs a new key.';

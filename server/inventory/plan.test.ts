@@ -92,7 +92,7 @@ test('what removes more than a third, or changes a price by more than a third, i
   ]);
   expect(doubts(`${HEADER}\n${B.replace('12995', '9000')}\n`)).toEqual([]);
   expect(doubts(`${HEADER}\n${B.replace('12995', '1299.50')}\n`)).toEqual([
-    expect.stringContaining('a price by more than a third: B from $12,995 to $1,299.50'),
+    expect.stringContaining('1 price by more than a third: B from $12,995 to $1,299.50'),
   ]);
   expect(doubts(`${HEADER}\n${B.replace('12995', '')}\n`)).toEqual([
     expect.stringContaining('B from $12,995 to none'),

@@ -1,6 +1,6 @@
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
-import { few } from '#domain/text/sentences.ts';
+import { counted, few } from '#domain/text/sentences.ts';
 import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import { type ReadVehicle, schemaOf } from './row.ts';
 
@@ -70,23 +70,17 @@ export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
   const short = (id: string) => idKey(id).replace(/^0+/, '');
   const full = new Map(current.map(({ id }) => [short(id), id]));
   const lost = added.flatMap((id) => (full.has(short(id)) ? `${id} (${full.get(short(id))})` : []));
-  const doubts: string[] = [];
-  if (added.length > MANY) {
-    doubts.push(`It would add ${added.length} vehicles: ${few(added)}.`);
-  }
-  if (lost.length > 0) {
-    doubts.push(`Ids may have lost their zeros, and would be new vehicles: ${few(lost)}.`);
-  }
-  if (removed.length > current.length * SHARE) {
-    doubts.push(
+  const prices = counted(jumps.length, 'price');
+  const doubts: [boolean, string][] = [
+    [added.length > MANY, `It would add ${added.length} vehicles: ${few(added)}.`],
+    [lost.length > 0, `Ids may have lost their zeros, and would be new vehicles: ${few(lost)}.`],
+    [
+      removed.length > current.length * SHARE,
       `It would remove ${removed.length} of ${current.length} vehicles: ${few(removed)}.`,
-    );
-  }
-  if (jumps.length > 0) {
-    const count = jumps.length === 1 ? 'a price' : `${jumps.length} prices`;
-    doubts.push(`It would change ${count} by more than a third: ${few(jumps)}.`);
-  }
-  return doubts;
+    ],
+    [jumps.length > 0, `It would change ${prices} by more than a third: ${few(jumps)}.`],
+  ];
+  return doubts.flatMap(([isDoubtful, why]) => (isDoubtful ? [why] : []));
 }
 
 function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {

@@ -32,12 +32,13 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
   const found = await filesIn(folder, Date.now() - quietMs);
   const newest = found.at(-1)?.name;
-  for (const { name, changed } of found) {
+  for (const file of found) {
+    const { name } = file;
     const from = join(folder, name);
     if (replace && name !== newest) {
       log.warn({ from, newest }, 'an inventory file was refused: a newer one is there');
       const why = `Not imported: ${newest} is newer, and each file is the whole inventory.`;
-      await setAside({ name, changed }, 'refused', [why]);
+      await setAside(file, 'refused', [why]);
       continue;
     }
     const taken = await openInventoryFile(from).then(take, (error: Error): Taken => {
@@ -45,11 +46,11 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
     });
     if (taken.status === 'taken') {
       log.info({ from, ...taken.counts }, 'the inventory was taken in');
-      await setAside({ name, changed }, 'done', taken.notes);
+      await setAside(file, 'done', taken.notes);
     } else if (taken.status === 'refused') {
       log.warn({ from, faults: taken.why.slice(0, 20) }, 'an inventory file was refused');
       const mended = 'Mend these and put the file into the folder above again:';
-      await setAside({ name, changed }, 'refused', [mended, ...taken.why]);
+      await setAside(file, 'refused', [mended, ...taken.why]);
     } else if (!(await stat(noteOf(name)).catch(() => null))) {
       log.warn({ from, faults: taken.why }, 'an inventory file waits for --yes');
       await writeFile(noteOf(name), [...taken.why, takeItBy(from), ''].join('\n'));
@@ -60,11 +61,7 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
     return join(folder, name.slice(-LONGEST) + NOTE);
   }
 
-  async function setAside(
-    { name, changed }: Pick<Found, 'name' | 'changed'>,
-    into: 'done' | 'refused',
-    notes: string[],
-  ): Promise<void> {
+  async function setAside({ name, changed }: Found, into: 'done' | 'refused', notes: string[]) {
     const file = join(folder, name);
     await rm(noteOf(name), { force: true });
     // Somebody has replaced it meanwhile: the next look imports the new version.

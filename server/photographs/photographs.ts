@@ -131,7 +131,6 @@ export function attachPhotographs({ db, hash, site }: Mails): Attach {
     if (reader !== 'dealer' || !details?.photographs) return undefined;
     const pictures = await smallPictures(db, id);
     return {
-      lines: [],
       attachments: pictures.map((picture, index) => ({
         filename: `photograph-${index + 1}.jpg`,
         contentType: 'image/jpeg',

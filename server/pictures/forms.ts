@@ -27,17 +27,15 @@ export function createForms({ list, folder, draw, log }: Options) {
   const underWay = new Map<string, Promise<Drawn>>();
   const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
 
-  async function drawAndStore(form: Form): Promise<Drawn> {
-    await writeWhole(fileOf(form), await draw(form));
-    return 'ready';
-  }
-
   async function ready(form: Form): Promise<Drawn> {
     if (existsSync(fileOf(form))) return 'ready';
     const begun = underWay.get(form.path);
     if (begun) return begun;
     if (underWay.size >= MOST) return 'busy';
-    const drawing = drawAndStore(form).finally(() => underWay.delete(form.path));
+    const drawing = draw(form)
+      .then((bytes) => writeWhole(fileOf(form), bytes))
+      .then(() => 'ready' as const)
+      .finally(() => underWay.delete(form.path));
     underWay.set(form.path, drawing);
     return drawing;
   }

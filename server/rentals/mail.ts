@@ -18,11 +18,10 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
       const miles = rental.delivery === 'deliver' ? ' --miles MILES' : '';
       const value = `${commandOf('rentals')} confirm ${id}${miles}, or release ${id}`;
       return isOpen
-        ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
-        : { subject: `Rental ${status}`, lines: [booking], attachments: [] };
+        ? { lines: [booking, { label: 'To answer it', value }] }
+        : { subject: `Rental ${status}`, lines: [booking] };
     }
-    if (isOpen)
-      return { lines: [...stayLines(rental), holdsLine(rental), booking], attachments: [] };
+    if (isOpen) return { lines: [...stayLines(rental), holdsLine(rental), booking] };
     const { business, pages } = site.content;
     const handover =
       status === 'confirmed' ? [handoverLine(rental, showroomOf(business.showrooms))] : [];
@@ -30,7 +29,6 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
       ...pages.rentals.dates[status],
       needsNoAnswer: true,
       lines: [...stayLines(rental), ...handover, booking],
-      attachments: [],
     };
   };
 }

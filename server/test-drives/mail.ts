@@ -33,11 +33,9 @@ export function attachTestDrive(
   };
 }
 
-type Words = Omit<MailParts, 'attachments' | 'needsNoAnswer'>;
-
-function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words {
+function forDealer({ status, carts, at, changes }: TestDrive, id: string): MailParts {
   const when = spokenAt(at);
-  if (status === 'cancelled') return { subject: `Test drive cancelled, ${when}`, lines: [] };
+  if (status === 'cancelled') return { subject: `Test drive cancelled, ${when}` };
   const change = `${commandOf('drives')} move ${id} DAY TIME`;
   // Mails wait for the inquiry's release: at the release the time was gone.
   if (status === 'asked') {
@@ -54,7 +52,7 @@ function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words
   };
 }
 
-function forVisitor(drive: TestDrive, bring: readonly string[], link: string): Words {
+function forVisitor(drive: TestDrive, bring: readonly string[], link: string): MailParts {
   const { status, at, minutes, showroom, changes } = drive;
   const when = spokenAt(at);
   if (status === 'cancelled') {

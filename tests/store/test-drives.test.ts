@@ -238,9 +238,9 @@ describe.each(engines)('test drives on %s', (engine) => {
       const [dealer, visitor] = await Promise.all(
         (['dealer', 'visitor'] as const).map((reader) => inquiry && attach(inquiry, reader)),
       );
-      const labels = dealer?.lines.map(({ label }) => label) ?? [];
+      const labels = dealer?.lines?.map(({ label }) => label) ?? [];
       expect(labels.includes('Not booked')).toBe(!isBooked);
-      expect([dealer?.attachments.length, Boolean(visitor)]).toEqual([Number(isBooked), isBooked]);
+      expect([dealer?.attachments?.length, Boolean(visitor)]).toEqual([Number(isBooked), isBooked]);
     }
   });
 
