@@ -67,8 +67,8 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
   const content = await orFault(loadContent(env.CONTENT_DIR));
   const pictures = await orFault(openPictures(built, content));
   const db = await orFault(openDatabase(env.DATABASE_URL, { patience: PATIENCE }));
-  await orFault(seedIfEmpty(db, content, pictures.work));
-  const hash = keyedHash(await orFault(readSecret(db, 'intake')));
+  await orFault(seedIfEmpty(db, content, pictures.work), db);
+  const hash = keyedHash(await orFault(readSecret(db, 'intake'), db));
 
   // Wire. Each part gets the ones before it.
 
@@ -143,10 +143,11 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     log,
   });
 
+  await orFault(printWhatWaits(db, live), db);
+
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-  live.url = siteUrl(await orFault((built.listen ?? listen)(app, env)));
-  await orFault(printWhatWaits(db, live));
+  live.url = siteUrl(await orFault((built.listen ?? listen)(app, env), db));
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);
   // The dealer has to fix the content; the site keeps the old one.
@@ -211,9 +212,11 @@ function withContent(content: Content) {
 }
 
 /** The dealer has to fix faults of a start: the message names the remedy, and a stack trace would bury it. */
-function orFault<Part>(starting: Promise<Part>): Promise<Part> {
-  return starting.catch((error: Error) => {
+function orFault<Part>(starting: Promise<Part>, db?: Database): Promise<Part> {
+  return starting.catch(async (error: Error) => {
     console.error(error.message);
+    // The dev server starts again in the same process.
+    await db?.destroy();
     throw new StartFault();
   });
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +50,18 @@ test('with GOING_SECONDS health says that it goes, all is served, and each answe
   const began = performance.now();
   expect(await site.stop()).toBe(0);
   expect(performance.now() - began).toBeGreaterThan(1000);
+});
+
+test('a start that fails closes its store', async () => {
+  const site = await start();
+  const data = join(site.folder, 'second');
+  const second = startSite({
+    PORT: new URL(site.url).port,
+    DATABASE_URL: `file:${join(data, 'site.db')}`,
+  });
+  await expect(second).rejects.toThrow('another port');
+  // An open store has its journal beside it.
+  expect(await readdir(data)).toEqual(['site.db']);
 });
 
 test('deliveries that are under way are finished, and the rest wait for the next start', async () => {
