@@ -123,7 +123,7 @@ export const covers =
   "no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay";
 
 /**
- * The style of a card's picture, which a view transition moves into the cart's page (app/styles/hop.css). The card's
+ * The style of a card's picture, which a view transition moves into the cart's page (app/styles/lot.css). The card's
  * link needs `viewTransition`; the page's large picture joins by its class.
  */
 export function useHop(to: string): CSSProperties | undefined {

@@ -1,22 +1,32 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
+import { openingCarts } from '#domain/model/model.ts';
 
-interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead' | 'carts'> {
-  heading: string;
-  reach: ReturnType<typeof waysToReach>;
-  children: ReactNode;
-}
+type FormWords = Record<'heading' | 'lead' | 'formHeading', string> & {
+  opening: Parameters<typeof openingCarts>[0];
+};
 
-/** Phone, hours and links beside a form. For a page's loader. */
-export function waysToReach({ business, pages }: Content) {
+/** The words around a form, with phone, hours and links beside it. For a page's loader. */
+export function aroundForm(
+  { heading, lead, formHeading, opening }: FormWords,
+  { business, models, pages }: Content,
+) {
   const { phone, hours, email, social } = business;
-  return { phone, hours, email, social, socialHeading: pages.contact.socialHeading };
+  return {
+    title: heading,
+    lead,
+    carts: openingCarts(opening, models),
+    heading: formHeading,
+    reach: { phone, hours, email, social, socialHeading: pages.contact.socialHeading },
+  };
 }
+
+type Props = ReturnType<typeof aroundForm> & { children: ReactNode };
 
 export function FormPage({ title, lead, carts, heading, reach, children }: Props) {
   return (

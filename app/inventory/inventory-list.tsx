@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
-import { type Filters, sortings } from '#domain/filter/filters.ts';
+import { type Filters, refuseBounds, sortings } from '#domain/filter/filters.ts';
 import { ClearFilters, FilterForm } from './filter-form.tsx';
 import { countOf, NothingFound, VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
@@ -22,6 +22,7 @@ interface Props {
 export function InventoryList({ browsing, filters, error, retry }: Props) {
   const list = browsing ?? browse([], filters);
   const { matching, total, vehicles, on } = list;
+  const refusal = refuseBounds(filters);
   const formId = useId();
   const { from } = list.filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
@@ -82,18 +83,18 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
           </div>
         )}
         <section id="carts" aria-label="Carts">
-          <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
+          <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:pr-gutter max-lg:pl-[calc(var(--spacing-gutter)+8rem)]">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
               {browsing && `${shown} of ${total} shown`}
             </p>
-            <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
+            <label className="relative ml-auto flex min-w-0 items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>
               <select
                 form={formId}
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
-                className="min-h-11 cursor-pointer bg-position-[right_center] pr-8 font-bold text-ink"
+                className="min-h-11 min-w-0 cursor-pointer text-ellipsis bg-position-[right_center] pr-8 font-bold text-ink"
               >
                 {sortings.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -104,6 +105,11 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
             </label>
           </div>
           {browsing && <FilterChips on={on} />}
+          {refusal && (
+            <p role="alert" className="py-3 pr-gutter pl-5 font-bold text-buoy max-lg:px-gutter">
+              {refusal}
+            </p>
+          )}
           {browsing && matching === 0 && <NothingFound browsing={browsing} />}
           {browsing && matching > 0 && (
             <Below>

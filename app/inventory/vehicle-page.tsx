@@ -8,6 +8,7 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { RowTable } from '#app/ui/rows.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { VehicleCart } from '#domain/cart/cart.ts';
@@ -85,7 +86,9 @@ interface BelowProps extends Pick<Props, 'others'> {
 /** Features, every specification, similar carts, and the way to ask. */
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
-  const specifications = Object.entries(vehicle.specifications);
+  const specifications = Object.entries(vehicle.specifications).map(
+    ([name, value]): [string, string] => [labelOf(name), String(value)],
+  );
   return (
     <>
       <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12 print:grid-cols-[2fr_3fr] print:gap-x-8">
@@ -100,21 +103,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
         {specifications.length > 0 && (
           <section className="lg:col-span-7">
             <h2 className="text-h3">Specifications</h2>
-            <table className="mt-6 w-full border-t-2 border-ink print:mt-2">
-              <tbody>
-                {specifications.map(([name, value]) => (
-                  <tr key={name} className="border-b border-line align-baseline">
-                    <th
-                      scope="row"
-                      className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft print:py-1"
-                    >
-                      {labelOf(name)}
-                    </th>
-                    <td className="py-3 font-bold wrap-anywhere print:py-1">{value}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowTable rows={specifications} className="mt-6 print:mt-2 print:[&_:is(th,td)]:py-1" />
           </section>
         )}
       </div>

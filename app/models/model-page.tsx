@@ -9,6 +9,7 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { RowTable } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Model } from '#domain/content/models.ts';
@@ -150,18 +151,10 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
           )}
         </div>
       </div>
-      <table className="sheet-table w-full border-t-2 border-ink">
-        <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label} className="border-b border-line align-baseline">
-              <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
-                {label}
-              </th>
-              <td className="py-3 text-lead leading-snug font-bold">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        rows={rows.map(({ label, value }) => [label, value])}
+        className="sheet-table [&_td]:text-lead [&_td]:leading-snug"
+      />
       {law && (
         <aside
           aria-label={`What ${law.state} requires`}

@@ -6,9 +6,8 @@ import { type RoadView, roadView } from '#app/road-rules/road-view.ts';
 import { SourceLine, TownWords } from '#app/road-rules/road-words.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { useStoreTown } from '#app/visit/chosen.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
@@ -51,10 +50,7 @@ function TownAnswer({ town, answer }: RoadView) {
   return (
     <section className="on-sheet wrap pt-section">
       <SectionHead title={`What ${town.name} has said`}>
-        <SiteLink to={town.path} className="more">
-          <span>{`Golf carts in ${town.name}`}</span>
-          <Icon name="arrow" />
-        </SiteLink>
+        <MoreLink to={town.path}>{`Golf carts in ${town.name}`}</MoreLink>
       </SectionHead>
       <div className="grid max-w-[48em] gap-4 text-lead leading-snug">
         <TownWords town={town} />

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { covers } from '#app/cart/cart-card.tsx';
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { Price } from '#app/cart/cart-words.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
@@ -135,7 +136,7 @@ function CartLine({ carts, person }: LineProps) {
               <p className="choose-label">
                 <SiteLink
                   to={`/vehicles/${cart.id}`}
-                  className="block font-extrabold no-underline outline-none after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+                  className={`${covers} block font-extrabold hover:underline`}
                 >
                   {cart.name}
                 </SiteLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { ShowroomAddress } from '#app/business/showroom.tsx';
-import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
+import { aroundForm, FormPage } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { CountyBand } from '#app/towns/town-lists.tsx';
@@ -11,7 +11,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { type AboutRow, readChosen } from '#app/visit/chosen.ts';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
-import { openingCarts } from '#domain/model/model.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
@@ -22,26 +21,29 @@ import type { Route } from './+types/contact.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake } = site;
-  const { business, pages, models } = content;
+  const { business, pages } = content;
+  const words = pages.contact;
   const from = url.searchParams.get('from') ?? '/contact';
   const topic = topics.find((known) => known === url.searchParams.get('topic'));
   const own = ownPageOf(topic, from);
   if (own) throw redirect(own);
   const about = await subjectsOf(from, inventory, content);
-  const { heading, message } = openingOf(about, from, topic, content);
+  const opening = openingOf(about, from, topic, content);
+  const formHeading = opening.heading ?? words.formHeading;
   return {
     head: pageHead(context, site, 'contact'),
-    carts: openingCarts(pages.contact.opening, models),
-    reach: waysToReach(content),
-    lead: business.responsePromise,
+    around: aroundForm({ ...words, lead: business.responsePromise, formHeading }, content),
     attributes: business.attributes,
     showrooms: business.showrooms,
-    words: pages.contact,
+    words,
     county: countyOf(content),
-    heading: heading ?? pages.contact.formHeading,
     about: about.map(({ label, note, page }) => ({ label, note, page })),
     token: intake.token(),
-    values: { page: from, interest: topic === 'service' ? 'service' : 'sales', message },
+    values: {
+      page: from,
+      interest: topic === 'service' ? 'service' : 'sales',
+      message: opening.message,
+    },
   };
 }
 
@@ -52,21 +54,15 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { attributes, showrooms, words, carts, county, about, values, ...shown } = loaderData;
+  const { attributes, showrooms, words, around, county, about, values, token } = loaderData;
   return (
     <>
-      <FormPage
-        title={words.heading}
-        lead={shown.lead}
-        carts={carts}
-        heading={shown.heading}
-        reach={shown.reach}
-      >
+      <FormPage {...around}>
         <InquiryForm
           key={values.page}
           about={values.page}
           values={values}
-          token={shown.token}
+          token={token}
           sent={actionData}
         >
           {({ fields }) => <AboutFields rows={about} before={fields} />}

@@ -1,11 +1,10 @@
 import { FormFields } from '#app/inquiries/form-fields.tsx';
-import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
+import { aroundForm, FormPage } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
-import { openingCarts } from '#domain/model/model.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/inquiry.ts';
 /** The form of an inquiry's kind, by the page's path; `?kind=` chooses where several kinds share a page. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { pages, models, towns } = site.content;
+  const { pages, towns } = site.content;
   const forms = plainForms.filter(({ path }) => path === `/${pattern}`);
   const form = forms.find(({ kind }) => kind === url.searchParams.get('kind')) ?? forms[0];
   if (!form) throw new Error(`${pattern} is the page of no kind of inquiry`);
@@ -25,9 +24,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const filled = rows.flat().map(({ name, filledBy }) => [name, filledBy && known[filledBy]]);
   return {
     head: pageHead(context, site, form.page),
-    words,
-    carts: openingCarts(words.opening, models),
-    reach: waysToReach(site.content),
+    around: aroundForm(words, site.content),
     towns: towns.map(({ name, type }) => `${name} ${type}`),
     choices: forms.map((each) => ({
       kind: each.kind,
@@ -55,16 +52,10 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, carts, reach, choices, form, values, ...shown } = loaderData;
+  const { around, choices, form, values, ...shown } = loaderData;
   const { kind, photographs, rows, ...named } = form;
   return (
-    <FormPage
-      title={words.heading}
-      lead={words.lead}
-      carts={carts}
-      heading={words.formHeading}
-      reach={reach}
-    >
+    <FormPage {...around}>
       {choices.length > 1 && <KindChoice choices={choices} chosen={kind} />}
       <InquiryForm
         {...named}

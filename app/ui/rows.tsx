@@ -12,6 +12,24 @@ export function Rows({ rows }: { rows: (readonly string[])[] }) {
   );
 }
 
+/** The same as a table, for long values; `className` styles its cells. */
+export function RowTable({ rows, className }: { rows: [string, string][]; className: string }) {
+  return (
+    <table className={`w-full border-t-2 border-ink ${className}`}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label} className="border-b border-line align-baseline">
+            <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+              {label}
+            </th>
+            <td className="py-3 font-bold wrap-anywhere">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function HoursList({ hours }: { hours: { days: string; hours: string }[] }) {
   return <Rows rows={hours.map((each) => [each.days, each.hours])} />;
 }

@@ -46,6 +46,14 @@ export function filterWords(name: CriterionName | 'q', filters: Filters): string
   return name === 'q' ? `“${filters.q}”` : criteria[name].words(filters[name]);
 }
 
+/** Why no price fits the typed bounds; empty if they leave one. */
+export function refuseBounds(filters: Filters): string {
+  const { min, max } = filters;
+  if (!min || !max || Number(min) <= Number(max)) return '';
+  const [from, to] = [filterWords('min', filters), filterWords('max', filters)];
+  return `No price is both “${from}” and “${to}”. Please change one of them.`;
+}
+
 /** The filters in one line: `“white”, From $12,000`. Empty for the whole list. */
 export function filtersInWords(filters: Filters): string {
   // Typed text may have line breaks, and a message needs one line.

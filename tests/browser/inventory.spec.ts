@@ -33,6 +33,20 @@ test('filters live in the address, survive reload and back, and clear', { tag: '
   await expect(all('Brand')).toBeChecked();
 });
 
+test('on the smallest screen the way to the filters and the sorting stand apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/inventory?seats=4&min=1000&sort=range');
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return box ?? { x: Number.NaN, width: Number.NaN };
+  };
+  const [filters, sort] = [await boxOf('.filter-link'), await boxOf('select[name=sort]')];
+  expect(filters.x + filters.width).toBeLessThanOrEqual(sort.x);
+  expect(sort.x + sort.width).toBeLessThanOrEqual(320);
+});
+
 test('a choice made before the scripts have come is applied when they have', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/inventory', { waitUntil: 'commit' });

@@ -90,3 +90,23 @@ test('an inquiry tells the dealer', async () => {
   const { stdout } = await site.command('inquiries', 'show', id);
   expect(stdout).toContain('EV CITY (stock A-coming), $11,000, teal, On its way to Port Lively');
 });
+
+test('pages of a model and its brand show eight of its vehicles, and lead to the others', async () => {
+  const stock = Array.from({ length: 9 }, (_, index) =>
+    vehicle(`CITY-${index}`, { brand: 'denago', name: 'EV CITY' }),
+  );
+  await importLot(site, stock);
+  for (const [path, list] of [
+    ['/vehicles/denago-ev-city', '#stock'],
+    ['/brands/denago', '#inventory'],
+  ]) {
+    const { document } = await readPage(site.url + path);
+    expect(document.querySelectorAll(`${list} article`), path).toHaveLength(8);
+    const others = document
+      .querySelectorAll(`${list} a`)
+      .filter((link) => textOf(link) === 'All in our inventory');
+    expect(others.map((link) => link.getAttribute('href'))).toEqual([
+      '/inventory?brand=denago&q=EV+CITY',
+    ]);
+  }
+});

@@ -77,3 +77,13 @@ test('where nothing fits, every way back leads to what it names', async () => {
   expect(text).toContain('Without “up to $5,000”');
   expect((await read('/choose?seats=8')).text).toContain('Seats not stated');
 });
+
+test.each([
+  ['min=20000&max=10000', true],
+  ['min=10000&max=20000', false],
+  ['min=10000&max=10000', false],
+])('/inventory?%s says that no price fits: %s', async (query, isRefused) => {
+  const { document } = await read(`/inventory?${query}`);
+  const refusal = textOf(document.querySelector('#carts > [role=alert]'));
+  expect(refusal.includes('“From $20,000” and “Up to $10,000”')).toBe(isRefused);
+});

@@ -87,3 +87,10 @@ test('the start names what was read more than a year ago', () => {
   expect(site.printed).toMatch(/ crossing \(2024-02-29\), .*Wren Point \(2021-06-03\)\n/);
   expect(site.printed).not.toMatch(/waved|Salt Hollow/);
 });
+
+test('a town that is closed to carts says so in a word, not by color alone', async () => {
+  const { document } = await read('');
+  const links = document.querySelectorAll('main li a').map(textOf);
+  const closed = links.filter((words) => words.endsWith(' closed'));
+  expect(closed).toEqual(['Wren Point closed']);
+});
