@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   claimDue,
   listDeliveries,
@@ -15,6 +14,7 @@ import {
 } from '#server/store/deliveries.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { compileCache } from '#tests/compile-cache.ts';
+import { newFolder } from '#tests/folder.ts';
 import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
@@ -97,8 +97,7 @@ test('show gives every field and no terminal codes; a suspect is marked, and rel
 
 test('export keeps everything, for the owner alone, and no cell is a formula', async () => {
   const { db, run } = await newShop();
-  const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   const file = join(folder, 'out.csv');
   await writeFile(file, 'old', { mode: 0o644 });
   const formulas = ['=1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1'];

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { compileCache } from '#tests/compile-cache.ts';
+import { newFolder } from '#tests/folder.ts';
 import { runCommand } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
 async function place() {
-  const folder = await mkdtemp(join(tmpdir(), 'inventory-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   const url = `file:${join(folder, 'data', 'site.db')}`;
   const env = {
     PATH: '/usr/bin:/bin',

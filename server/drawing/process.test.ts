@@ -31,13 +31,9 @@ const PROGRAM = `
     }
   });`;
 
-let work: string;
-let program: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'draw-'));
-  program = join(work, 'program.mjs');
-  await writeFile(program, PROGRAM);
-});
+const work = await mkdtemp(join(tmpdir(), 'draw-'));
+const program = join(work, 'program.mjs');
+beforeAll(() => writeFile(program, PROGRAM));
 afterAll(() => rm(work, { recursive: true }));
 
 /** Stops the clock of the limits. */

@@ -1,16 +1,7 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#tests/folder.ts';
 import type { Taken } from './take-in.ts';
 import { lookThrough } from './watch-folder.ts';
 
@@ -26,8 +17,7 @@ interface Setup {
 }
 
 async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}) {
-  const place = await mkdtemp(join(tmpdir(), 'watch-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const place = await newFolder();
   const took: string[] = [];
   const lines: string[] = [];
   const write = (about: object, text: string) => lines.push(`${text} ${JSON.stringify(about)}`);

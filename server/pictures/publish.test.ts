@@ -2,17 +2,13 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Create } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { inspectPicture, PictureFault, pictureFault } from './inspect.ts';
 import { publishPicture } from './publish.ts';
 
-let work: string;
-let folder: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'pictures-'));
-  folder = join(work, 'published');
-});
+const work = await mkdtemp(join(tmpdir(), 'pictures-'));
+const folder = join(work, 'published');
 afterAll(() => rm(work, { recursive: true }));
 
 /** Left half red, right half blue. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { draw } from './draw.tsx';
 import type { Subject } from './subject.ts';
 
@@ -14,10 +14,7 @@ const subject: Subject = {
 };
 const red = '#ff0000';
 
-let work: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'draw-'));
-});
+const work = await mkdtemp(join(tmpdir(), 'draw-'));
 afterAll(() => rm(work, { recursive: true }));
 
 /** The bounds and the number of an image's red pixels. */

@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Content } from '#domain/content/content.ts';
+import { expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { createShareImages } from './share-images.ts';
 
-let content: Content;
-beforeAll(async () => {
-  content = await loadContent('tests/content');
-});
+const content = await loadContent('tests/content');
 
 const snapshot = { version: 1, vehicles: [], byId: new Map() };
 

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Content } from '#domain/content/content.ts';
+import { expect, test } from 'vitest';
 import { listed } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
 import { shareSubject } from './subject.ts';
 
-let content: Content;
-beforeAll(async () => {
-  content = await loadContent('tests/content');
-});
+const content = await loadContent('tests/content');
 
 const today = '2026-01-01';
 const address = (slug = '') => `/pictures/carts/${slug}/front.0a1b2c3d.1600x1000.webp`;

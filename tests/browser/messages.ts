@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/store/database.ts';
-import { listInquiries } from '#server/store/inquiries.ts';
+import { listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { RunningSite } from '#tests/site.ts';
 
 /** A message that no other test sends. */
@@ -9,14 +9,19 @@ export function unique(): string {
   return `Is this one still there? ${randomUUID()}`;
 }
 
-/** Counts the stored inquiries that begin with this message. */
-export async function stored(site: RunningSite, message: string): Promise<number> {
+/** The stored inquiries, the newest first. */
+export async function inquiriesOf(site: RunningSite): Promise<StoredInquiry[]> {
   const db = await openDatabase(site.databaseUrl);
   try {
-    return (await listInquiries(db)).filter((one) => one.message.startsWith(message)).length;
+    return await listInquiries(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** Counts the stored inquiries that begin with this message. */
+export async function stored(site: RunningSite, message: string): Promise<number> {
+  return (await inquiriesOf(site)).filter((one) => one.message.startsWith(message)).length;
 }
 
 /** A visitor of the contact form, by its labels. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '#server/store/database.ts';
-import { listInquiries } from '#server/store/inquiries.ts';
 import type { RunningSite } from '#tests/site.ts';
-import { fillContact, unique } from './messages.ts';
+import { fillContact, inquiriesOf, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 const compared = `/contact?from=${encodeURIComponent('/compare?carts=denago-ev-city~bay-teal,EDGE-25')}`;
@@ -102,9 +100,7 @@ async function sent(page: Page, site: RunningSite) {
   await fillContact(page, { Message: message });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/thank-you');
-  const db = await openDatabase(site.databaseUrl);
-  const found = (await listInquiries(db)).find((each) => each.message === message);
-  await db.destroy();
+  const found = (await inquiriesOf(site)).find((each) => each.message === message);
   if (!found) throw new Error('nothing was stored');
   return found;
 }

@@ -3,7 +3,7 @@ import { importLot, lot } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { readSitemap } from '#tests/xml.ts';
 
 /*
@@ -13,11 +13,12 @@ import { readSitemap } from '#tests/xml.ts';
 
 const site = sharedSite();
 const own = 'https://carts.example.com';
-let named: RunningSite;
-beforeAll(async () => {
-  named = await startSite({ LOG_LEVEL: 'error', PORT: String(await freePort()), SITE_URL: own });
-  await importLot(named, lot);
+const named = await startSite({
+  LOG_LEVEL: 'error',
+  PORT: String(await freePort()),
+  SITE_URL: own,
 });
+beforeAll(() => importLot(named, lot));
 afterAll(() => named.remove());
 
 test.each<[number, Record<string, string>]>([

@@ -4,18 +4,18 @@ import { importLot, lot } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { headersOf, sendRaw } from '#tests/raw.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { startSite } from '#tests/site.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
 const site = sharedSite();
 /** Behind TLS, where every answer has HSTS. */
-let secure: RunningSite;
-beforeAll(async () => {
-  const PORT = String(await freePort());
-  const SITE_URL = 'https://carts.example.com';
-  secure = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', PORT, SITE_URL });
-  await importLot(secure, lot);
+const secure = await startSite({
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '1',
+  PORT: String(await freePort()),
+  SITE_URL: 'https://carts.example.com',
 });
+beforeAll(() => importLot(secure, lot));
 afterAll(() => secure.remove());
 
 const json = { 'Content-Type': 'application/json' };

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import { keyOf, type TableName, tables } from '#server/store/schema.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
+import { newFolder } from '#tests/folder.ts';
 import { lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
@@ -155,10 +155,4 @@ function alike(this: Record<string, unknown>, key: string, value: unknown): unkn
 async function statement(file: string, text: string): Promise<void> {
   using db = new DatabaseSync(file);
   db.exec(text);
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';
+import { newFolder } from '#tests/folder.ts';
 import { emptyDatabaseUrl, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { idOf, newIntake, typedInquiry } from './intake.ts';
 import { inProcess } from './processes.ts';
@@ -80,8 +80,7 @@ describe('SQLite files', () => {
   });
 
   test('a file in a read-only folder, and one that is none, are refused by their names', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'store-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await newFolder();
     await writeFile(join(folder, 'broken.db'), 'this is not a database, '.repeat(99));
     await expect(openDatabase(`file:${folder}/broken.db`)).rejects.toThrow('broken.db');
     await chmod(folder, 0o555);

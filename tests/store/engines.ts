@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/store/database.ts';
+import { newFolder } from '#tests/folder.ts';
 
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
@@ -23,8 +23,7 @@ export async function newDatabaseUrl(engine: Engine): Promise<string> {
 /** The address of a new database without tables; deleted after the test. */
 export async function emptyDatabaseUrl(engine: Engine): Promise<string> {
   if (engine === 'PostgreSQL') return createDatabase('template1');
-  const folder = await mkdtemp(join(tmpdir(), 'store-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   return `file:${join(folder, 'data', 'site.db')}`;
 }
 

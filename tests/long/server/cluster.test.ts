@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { setDefaultCACertificates } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
+import { newFolder } from '#tests/folder.ts';
 import { startLoad } from '#tests/load.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
 import { dealerMails, mailInto } from '#tests/mailbox.ts';
@@ -35,8 +33,7 @@ beforeEach(async () => {
   const ports = [await freePort(), await freePort()] as const;
   proxy = await startProxy([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
   onTestFinished(proxy.stop);
-  const pictures = await mkdtemp(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rm(pictures, { recursive: true, force: true }));
+  const pictures = await newFolder();
   const start = async (port: number) => {
     const site = await startSite({
       DATABASE_URL: url,

@@ -1,21 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, cp, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '#tests/folder.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -37,8 +26,7 @@ test('the container is built on the Node of the packages', async () => {
 // Docker itself is missing here: this machine's programs and packages replace the image's.
 test('what the image holds runs as an ordinary user, where nothing needs to be written but /data', async () => {
   const [, stage = ''] = await readStages();
-  const folder = await mkdtemp(join(tmpdir(), 'container-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   await chmod(folder, 0o755);
   const [site, data] = [join(folder, 'site'), join(folder, 'data')];
   await mkdir(site);
@@ -100,8 +88,7 @@ test('what the image holds runs as an ordinary user, where nothing needs to be w
 });
 
 test('the script that prepares systemd writes whole files of nginx, for IPv6 too, and removes its default site', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prepared-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   const sites = join(folder, 'etc/nginx/sites-enabled');
   await cp(join(root, 'ops/proxy'), sites, { recursive: true });
   await cp(join(root, 'ops/env.example'), join(sites, 'default'));

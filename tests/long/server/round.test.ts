@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '#tests/folder.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 
 /*
@@ -117,8 +117,7 @@ async function openInstance() {
 
 /** A `systemctl` that only notes the units to restart; returns a reader of the notes. */
 async function writeSystemctl(): Promise<() => Promise<string[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'systemctl-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   const notes = join(folder, 'notes');
   await writeFile(notes, '');
   const program = `#!/bin/sh\necho "$2" >>'${notes}'\n`;
