@@ -11,10 +11,7 @@ export function keyedHash(secret: string): Hash {
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
 }
 
-/**
- * A token for a link, valid until an instant (milliseconds since 1970). Its holder may do `purpose` with `subject`
- * without an account.
- */
+/** A token by which its holder may do `purpose` with `subject` until an instant (milliseconds since 1970). */
 export function signUntil(hash: Hash, purpose: Purpose, subject: string, until: number): string {
   const time = Math.floor(until / 1000).toString(36);
   return `${time}.${signature(hash, purpose, `${time} ${subject}`)}`;

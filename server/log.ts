@@ -12,10 +12,7 @@ export const log: Log = pino(
       pino.destination({ dest: 1, sync: false }),
 );
 
-/**
- * An error without personal data: PostgreSQL's errors contain the refused row in `detail`, and mail servers' replies
- * contain addresses.
- */
+/** Without personal data: PostgreSQL quotes the refused row in `detail`, and mail servers quote addresses. */
 export function withoutPersons(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > 5) return withoutAddresses(String(error));
   const { name: type, message, stack = '', cause } = error;

@@ -13,11 +13,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Parses one YAML file through its schema.
- *
- * @throws ContentError with every mistake as `file:line: field: "value" remedy`.
- */
+/** @throws ContentError with every mistake as `file:line: field: "value" remedy`. */
 export function parseYaml<T extends z.ZodType>(
   schema: T,
   file: string,

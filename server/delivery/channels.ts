@@ -13,11 +13,7 @@ import { type Attach, attachAll, writeMail, writeReceipt } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { postWebhook } from './webhook.ts';
 
-/**
- * Sends one delivery to the dealer or to the visitor. The outbox decides on retries.
- *
- * @param signal fires when the attempt takes too long or the process ends
- */
+/** `signal` fires when the attempt takes too long or the process ends. The outbox decides on retries. */
 export type Send = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;
 
 interface World {

@@ -40,11 +40,7 @@ export async function attachAll(
   });
 }
 
-/**
- * The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap.
- *
- * @param siteUrl origin for the link to the inquiry's page
- */
+/** The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap. */
 export function writeMail(
   inquiry: StoredInquiry,
   siteUrl: string,

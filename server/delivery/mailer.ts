@@ -36,10 +36,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-  /**
-   * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID, so
-   * its id consists of dot-atom characters.
-   */
+  /** Sends at least once: a lost acknowledgement causes a retry, which has the same Message-ID. */
   return async (letter: Letter, { id }: { id: string }, signal?: AbortSignal): Promise<Outcome> => {
     try {
       const { rejected } = await transport.sendMail({

@@ -38,10 +38,7 @@ const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUT
 /** Retries end this long after the first attempt. */
 const PATIENCE = 72 * HOUR;
 
-/**
- * Sends the stored deliveries: those of inquiries, and the weekly mail. A failing store or channel delays them, but
- * never ends the process.
- */
+/** Sends the stored deliveries. A failing store or channel delays them, but never ends the process. */
 export function createOutbox(options: OutboxOptions) {
   const { db, channels, nudge, log, now, pauses = PAUSES } = options;
   const giveUp = new AbortController();
@@ -151,13 +148,10 @@ export async function undelivered(
   const { waiting, since, dead } = await countUndelivered(db, [...channels, 'report']);
   // A mail server restarts within an hour.
   const isLate = since !== null && (await time(db, now)) - since > HOUR;
+  const late = counted(waiting, 'delivery waits', 'deliveries wait');
   const sentences = [
-    ...(isLate
-      ? [
-          `${counted(waiting, 'delivery waits', 'deliveries wait')}, the oldest since ${new Date(since).toISOString()}`,
-        ]
-      : []),
-    ...(dead > 0 ? [counted(dead, 'dead letter')] : []),
+    isLate && `${late}, the oldest since ${new Date(since).toISOString()}`,
+    dead > 0 && counted(dead, 'dead letter'),
   ];
-  return sentences.join('; ') || null;
+  return sentences.filter(Boolean).join('; ') || null;
 }

@@ -9,7 +9,7 @@ import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
-import type { Photographs, Taken } from '#server/photographs/photographs.ts';
+import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Site } from '#server/site.ts';
 
 interface Options {
@@ -112,10 +112,7 @@ async function answerCounts(request: FastifyRequest, { counts }: Site): Promise<
   return new Response(null, { status: 204, headers: never });
 }
 
-/**
- * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed
- * links in the dealer's mail.
- */
+/** Uploads, which get a ticket each, and the signed links in the dealer's mail. */
 function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
   app.post('/api/photographs', async (request, reply) => {
     const answer = await takePhotograph(request, photographs);
@@ -141,13 +138,11 @@ async function takePhotograph(
     take: photographs.take,
   });
   if (form.status === 'refused') return problem({ status: form.code, error: form.why });
-  const [photograph] = form.photographs;
-  if (photograph) return answerTo(photograph.taken);
-  const error = 'Send one photograph as a file of multipart/form-data.';
-  return problem({ status: 400, error });
-}
-
-function answerTo(taken: Taken): Response {
+  const taken = form.photographs[0]?.taken;
+  if (!taken) {
+    const error = 'Send one photograph as a file of multipart/form-data.';
+    return problem({ status: 400, error });
+  }
   if (taken.status === 'ready') {
     return Response.json({ ticket: taken.ticket }, { status: 201, headers: never });
   }

@@ -18,11 +18,7 @@ const always = {
     .join(', '),
 };
 
-/**
- * Sent with every answer, errors and static files included.
- *
- * @param siteUrl with https, HSTS is added for a year
- */
+/** Sent with every answer, errors and static files included; with https, HSTS for a year. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   if (!siteUrl.startsWith('https:')) return always;
   return { ...always, 'Strict-Transport-Security': 'max-age=31536000' };

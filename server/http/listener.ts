@@ -11,10 +11,7 @@ import { placesOf } from '#server/rate-limits.ts';
  */
 const BACKLOG = 4096;
 
-/**
- * @returns the port; PORT=0 takes any free one
- * @throws with the address and the reason
- */
+/** Returns the port: PORT=0 takes any free one. @throws with the address and the reason */
 export async function listen(
   app: FastifyInstance,
   { HOST, PORT }: { HOST: string; PORT: number },

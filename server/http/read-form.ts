@@ -127,11 +127,7 @@ const tooLarge: Taken = {
   why: `This file is larger than ${LARGEST_FILE / 1024 / 1024} MB. Please send a smaller one`,
 };
 
-/**
- * Null above the size limit. Reads and discards the rest: browsers show no response until they have sent all.
- *
- * @param onLate called where the file takes too long
- */
+/** Null above the size limit. Discards the rest: browsers show no response until they have sent all. */
 async function readFile(stream: BusboyFileStream, onLate: () => void): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -72,11 +72,7 @@ function bodyAllowance(
 
 export class TooLong extends Error {}
 
-/**
- * A request's body.
- *
- * @throws {TooLong} after the chunk that exceeds the allowance: a chunked body has no length in its head
- */
+/** @throws {TooLong} after the chunk that exceeds the allowance: a chunked body has no length in its head */
 export async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   const { bytes } = bodyAllowance(request);
   let size = 0;

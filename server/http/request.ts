@@ -72,10 +72,7 @@ function isText(escaped: string): boolean {
   }
 }
 
-/**
- * Whether a request asks not to be tracked: Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which
- * older browsers send.
- */
+/** Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which older browsers send. */
 export function asksForPrivacy(header: (name: 'sec-gpc' | 'dnt') => unknown): boolean {
   return header('sec-gpc') === '1' || header('dnt') === '1';
 }

@@ -70,11 +70,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
   let hasFailed = false;
 
   return {
-    /**
-     * Validates an inquiry, and stores it with its deliveries and its key, or nothing of it.
-     *
-     * @param input any form or JSON body; unknown fields are ignored
-     */
+    /** Stores an inquiry, sent by form or as JSON, with its deliveries and its key, or nothing of it. */
     async receive(input: unknown, { address, key, isPrivate }: Sender): Promise<IntakeResult> {
       const checked = checkInquiry(input);
       if (checked.status === 'refused') return checked;

@@ -4,9 +4,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** The inventory as CSV; importing it changes nothing. Excel needs the byte-order mark to read accents. */
 export function toCsv(vehicles: Vehicle[]): string {
-  const labels = [
-    ...new Set(vehicles.flatMap(({ specifications }) => Object.keys(specifications))),
-  ];
+  const all = vehicles.flatMap(({ specifications }) => Object.keys(specifications));
+  const labels = [...new Set(all)];
   const header = [...inventoryFields, ...labels.map((label) => `spec:${label}`)];
   const rows = vehicles.map((vehicle) => [
     ...inventoryFields.map((field) => vehicle[field]),
@@ -31,10 +30,7 @@ function listed(items: string[]): string {
   return items.length === 1 && items[0]?.includes(';') ? `${items[0]}|` : items.join('|');
 }
 
-/**
- * A spreadsheet would run text that begins with = + - @ as a formula. A single quote, the spreadsheet's text mark,
- * prevents that; the import removes it.
- */
+/** A spreadsheet would run text that begins with = + - @ as a formula. Its text mark, a single quote, prevents that. */
 function asText(value: string): string {
   return /^'*[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value;
 }

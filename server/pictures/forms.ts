@@ -47,11 +47,7 @@ export function createForms({ list, folder, draw, log }: Options) {
       return form && ready(form);
     },
 
-    /**
-     * Draws forms, `workers` at once, while no visitor waits for one.
-     *
-     * @returns the number of them in the folder
-     */
+    /** Draws forms, `workers` at once, while no visitor waits for one. Returns how many are in the folder. */
     async drawAhead(forms: Form[], workers = 1) {
       const queue = forms.values();
       async function work() {

@@ -13,11 +13,7 @@ import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { publishedSource } from '#server/pictures/source.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 
-/**
- * The site's pictures, and the process that draws them.
- *
- * @throws where a picture of the content can't be read
- */
+/** Opens the site's pictures, and the process that draws them. @throws where a picture can't be read */
 export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, content: Content) {
   const draw = createDrawing(built.drawing);
   const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };

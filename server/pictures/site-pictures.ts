@@ -46,11 +46,7 @@ interface Picture extends PictureParts, Pick<Form, 'source' | 'version'> {}
 
 const sideView = /^carts\/(.+)\/side$/;
 
-/**
- * Hashes and measures the masters: a picture's address contains their hash, its size and its ground.
- *
- * @throws Error that names the faulty file
- */
+/** Pictures by their hashes and measures, which their addresses contain. @throws where one is faulty, with its file */
 export async function readSitePictures(masters: Master[], options: Options) {
   const { content } = options;
   const versions = new Map<Master, string>();

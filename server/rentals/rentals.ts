@@ -147,11 +147,7 @@ export function createRentals({ db, site, hash }: Options) {
     },
   };
 
-  /**
-   * The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower.
-   *
-   * @param token the signed token of an earlier quote
-   */
+  /** A stay's price and its last valid day: the earlier quote's (`token`), or today's where that is lower. */
   function priceOf(asked: AskedRental, { rates }: Plan, token: string | undefined, now: number) {
     const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
     const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
@@ -176,11 +172,7 @@ async function isTaken(db: Database, asked: AskedRental, plan: Plan, now: number
   return (await countFree(db, plan, periodOf(asked), now)) < asked.count;
 }
 
-/**
- * Counts a plan's carts that are free throughout a period: not rented, held or blocked.
- *
- * @param except an inquiry whose own rental does not count
- */
+/** Counts a plan's carts that are free throughout a period, as if `except`, an inquiry, had none. */
 export async function countFree(
   db: Database,
   { id, fleet }: Plan,
@@ -197,20 +189,14 @@ interface GivenQuote {
   goodUntil: string;
 }
 
-/**
- * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the
- * rates change.
- */
+/** A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York. */
 export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: GivenQuote): string {
   const price = [rate.days, rate.price * 100, rate.renewal * 100].map(Math.round).join('-');
   const until = instantInNewYork(dayAfter(goodUntil, 1), '00:00');
   return `${price}.${signUntil(hash, 'quote', subjectOf(asked, price), until)}`;
 }
 
-/**
- * @param rates today's, for the name of the duration
- * @returns undefined for a token that is forged, expired, or for other carts or days
- */
+/** Undefined for a token that is forged, expired, or for other carts or days. */
 function readQuote(
   hash: Hash,
   asked: AskedRental,

@@ -47,10 +47,7 @@ const days = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/**
- * Queues the mail about the last week at the content's time, or as soon as the site runs after it. Run it every minute.
- * Any number of processes queue each week once.
- */
+/** Queues the mail about the last week, once it is due. Any number of processes queue each week once. */
 export async function queueWeeklyMail({ db, content }: Pick<Shop, 'db' | 'content'>, now?: Clock) {
   const { weeklyReport } = content.business;
   if (!weeklyReport) return;

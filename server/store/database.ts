@@ -72,11 +72,7 @@ export async function checkDatabase(db: Database): Promise<void> {
   await Promise.race([answer, late]);
 }
 
-/**
- * Writes a row, and takes it back.
- *
- * @throws where the store takes nothing, such as on a full disk
- */
+/** Writes a row, and takes it back. @throws where the store takes nothing, such as on a full disk */
 export async function tryWriting(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const name = 'trial';

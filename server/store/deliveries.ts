@@ -104,10 +104,7 @@ function inOrder(db: Database) {
   return db.selectFrom('deliveries').selectAll().orderBy('created_at').orderBy('id');
 }
 
-/**
- * Deliveries in these channels that have not arrived: how many wait, since when (milliseconds since 1970), and how many
- * are dead letters.
- */
+/** Of these channels: how many wait, since when (milliseconds since 1970), and how many are dead letters. */
 export async function countUndelivered(
   db: Database,
   channels: readonly string[],
@@ -133,9 +130,7 @@ interface Claim {
   now?: Clock | undefined;
 }
 
-/**
- * Claims due deliveries, oldest first, and counts the attempt. No other process can claim one before its lease ends.
- */
+/** Claims due deliveries, oldest first, and counts the attempt. No other process can claim one before its lease ends. */
 export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
   if (claim.limit < 1) return [];
   const now = await time(db, claim.now);

@@ -5,13 +5,7 @@ import { type Database, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
 
-/**
- * Books a slot for a stored inquiry, or moves its booking, cancelled or not. Simultaneous calls in any number of
- * processes never book more than the supply.
- *
- * @param place its carts are those of the inquiry's details
- * @returns false where the slot is taken, or the dealer has closed the day: nothing was changed then
- */
+/** Books a slot, or moves a booking, within the supply. False where it is taken, or the day is closed. */
 export async function takePlace(
   transaction: Database,
   inquiryId: string,
@@ -58,10 +52,7 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
     .execute();
 }
 
-/**
- * Counts the test drives of a mailbox that begin after an instant. A lock on the mailbox makes other transactions wait,
- * so that two simultaneous bookings can't both pass the limit.
- */
+/** Counts the test drives of a mailbox that begin after an instant; other transactions wait to count. */
 export async function countComing(
   transaction: Database,
   email: string,
@@ -125,6 +116,6 @@ export async function openDay(db: Database, day: string): Promise<boolean> {
   return deleted.numDeletedRows > 0n;
 }
 
-async function lockDay(transaction: Database, day: string): Promise<void> {
-  await lockKey(transaction, `drives of ${day}`);
+function lockDay(transaction: Database, day: string): Promise<void> {
+  return lockKey(transaction, `drives of ${day}`);
 }

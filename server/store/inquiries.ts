@@ -129,10 +129,7 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
   return count;
 }
 
-/**
- * Inserts one delivery a channel, due at once. A mailbox gets one receipt an hour; a test drive always gets its own,
- * since that carries link and calendar.
- */
+/** One delivery a channel, due at once. A mailbox gets one receipt an hour, but one for each test drive. */
 export async function insertDeliveries(
   transaction: Database,
   { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,

@@ -11,11 +11,7 @@ export interface Picture {
   height: number;
 }
 
-/**
- * Stores a picture before its inquiry is sent.
- *
- * @param network a keyed hash of the sender's network
- */
+/** Stores a picture before its inquiry is sent. `network` is a keyed hash of the sender's network. */
 export async function storePicture(
   db: Database,
   picture: Picture,
@@ -28,11 +24,7 @@ export async function storePicture(
     .execute();
 }
 
-/**
- * Assigns pictures to an inquiry, in the transaction that stores it.
- *
- * @returns whether all existed and belonged to no other inquiry
- */
+/** Assigns pictures to an inquiry. Returns whether all existed and belonged to no other. */
 export async function givePhotographs(
   transaction: Database,
   inquiryId: string,

@@ -4,11 +4,7 @@ import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/**
- * A plan's carts that are taken in a period: confirmed rentals, those held beyond `now`, and the dealer's blocks.
- *
- * @param except an inquiry whose own rental does not count
- */
+/** A plan's carts that are rented, held beyond `now` or blocked in a period, but for the inquiry `except`. */
 export async function readTaken(
   db: Database,
   cart: string,
@@ -36,22 +32,16 @@ export async function readTaken(
     .execute();
 }
 
-/**
- * Locks the plan's carts for the rest of the transaction, so that a free cart stays free. On SQLite the transaction
- * itself is the lock.
- */
-export async function lockFleet(transaction: Database, cart: string): Promise<void> {
-  await lockKey(transaction, `rentals of ${cart}`);
+/** Locks the plan's carts for the rest of the transaction, so that a free cart stays free. */
+export function lockFleet(transaction: Database, cart: string): Promise<void> {
+  return lockKey(transaction, `rentals of ${cart}`);
 }
 
 export async function insertRental(transaction: Database, row: RentalRow): Promise<void> {
   await transaction.insertInto('rentals').values(row).execute();
 }
 
-/**
- * Counts the rentals that are held for this mailbox or phone number, in any spelling. A lock keeps other transactions
- * from counting until this one ends.
- */
+/** Counts what is held for this mailbox or phone number, in any spelling; other transactions wait to count. */
 export async function countHeld(
   transaction: Database,
   { email, phone }: { email: string; phone: string },

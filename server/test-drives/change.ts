@@ -119,7 +119,6 @@ export async function markSoldCarts(
   now: number,
 ): Promise<string[]> {
   const drives = await listDrives(db, now);
-  if (drives.length === 0) return [];
   const vehicles = (await listVehicles(db)).filter((each) => standingOf(each) !== 'gone');
   const here = new Set([...models.map(({ slug }) => slug), ...vehicles.map(({ id }) => id)]);
   const marked: string[] = [];

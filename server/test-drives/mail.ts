@@ -9,11 +9,7 @@ import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/t
 import type { Attach, MailParts } from '#server/delivery/mail.ts';
 import { commandOf } from '#server/env.ts';
 
-/**
- * The additions to a test drive's mails: its status when they are sent, and the calendar file.
- *
- * @param path of the test drive's page
- */
+/** The additions to a test drive's mails: its status when they are sent, its page's link, the calendar file. */
 export function attachTestDrive(
   site: { url: string; content: Pick<Content, 'business' | 'pages'> },
   path: (id: string) => string,
