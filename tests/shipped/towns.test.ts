@@ -14,8 +14,7 @@ afterAll(() => site.remove());
 const page = (path: string) => pages.get(path) ?? expect.fail(path);
 const words = (slug: string) => page(`/${slug}-golf-carts`).text;
 
-test('every one of the 33 towns has the head and the parts that docs/product.md lists', () => {
-  expect(towns).toHaveLength(33);
+test('every town has the head and the parts that docs/product.md lists', () => {
   for (const { name, path } of towns) {
     const { status, document, text } = page(path);
     expect(status, path).toBe(200);

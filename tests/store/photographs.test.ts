@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keyedHash } from '#server/hash.ts';
 import type { Drawn } from '#server/photographs/draw-photograph.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
@@ -17,6 +15,7 @@ import {
 } from '#server/store/photographs.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
+import { newFolder } from '#tests/folder.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
@@ -74,9 +73,7 @@ describe.each(engines)('photographs on %s', (engine) => {
       await copyRows(db, target);
       await same(target);
     }
-    const folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'site.backup');
+    const file = join(await newFolder(), 'site.backup');
     await backUp(url, file);
     const restored = await newDatabaseUrl(engine);
     await restoreInto(restored, file);

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { mailInto, openMailbox } from '#tests/mailbox.ts';
+import { startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town } from '#tests/test-content.ts';
 
@@ -48,24 +48,19 @@ const changes: Changes = {
 };
 const lost = '/salt-hollow-township-golf-carts';
 
-let site: RunningSite;
-let folder: string;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  folder = await changedContent(changes);
-  const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
-  const model = city
-    .replace(/^brand: .*/m, 'brand: star ev')
-    .replace(/^category: .*/m, 'category: Shuttle')
-    .replace(/^name: .*/m, 'name: EV Heron')
-    .replace(/^summary: .*/m, 'summary: A cart that was added.');
-  await writeFile(join(folder, 'dealer/models/star-ev-heron.yaml'), model);
-  site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder, ...mailInto(mailbox) });
-});
+const mailbox = await openMailbox();
+const folder = await changedContent(changes);
+const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
+const model = city
+  .replace(/^brand: .*/m, 'brand: star ev')
+  .replace(/^category: .*/m, 'category: Shuttle')
+  .replace(/^name: .*/m, 'name: EV Heron')
+  .replace(/^summary: .*/m, 'summary: A cart that was added.');
+await writeFile(join(folder, 'dealer/models/star-ev-heron.yaml'), model);
+const site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder, ...mailInto(mailbox) });
 afterAll(async () => {
-  await site?.remove();
-  await mailbox?.close();
+  await site.remove();
+  await mailbox.close();
   await rm(folder, { recursive: true, force: true });
 });
 
