@@ -30,7 +30,6 @@ export interface Cart {
   /** A vehicle's, or a model's chosen paint. */
   color: string | null;
   isNew: boolean;
-  /** Photographs. */
   images: string[];
   /** Address of the front picture; null without one. */
   illustration: string | null;
@@ -38,7 +37,6 @@ export interface Cart {
   size?: CartSize | null;
 }
 
-/** A vehicle in a list: it has a price and an availability. */
 export type VehicleCart = Cart & Pick<ListedVehicle, 'price' | 'availability' | 'status'>;
 
 /** Leaves out data that no card shows, to keep list pages small. */
@@ -87,11 +85,10 @@ export function choicesIn(range: Range): Cart[] {
   const { models } = range.content;
   if (models.length > 0) return models.map((model) => cartOfModel(model, range));
   const present = range.vehicles.filter(({ availability }) => availability.standing !== 'gone');
-  return [...grouped(present, nameKey).values()].flatMap((alike) =>
-    alike
-      .slice(0, 1)
-      .flatMap((first) => stockOfModel(first, alike).vehicles.slice(0, 1).map(cartOf)),
-  );
+  return [...grouped(present, nameKey).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first ? stockOfModel(first, alike).vehicles.slice(0, 1).map(cartOf) : [];
+  });
 }
 
 /** The cart of this id; a model's slug wins. Undefined where there is none, or it is gone. */

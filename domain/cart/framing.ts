@@ -8,7 +8,6 @@ import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 
 export type Point = [x: number, y: number, z: number];
 
-/** A cart's outer dimensions. */
 export interface Extent {
   front: number;
   rear: number;
@@ -62,17 +61,13 @@ export function frameCart(
   view: Omit<View, 'steer'>,
 ): Camera {
   const length = front - rear;
-  return frameBox(
-    {
-      corners: corners([rear, front], [0, height], half),
-      feet: corners([rearAxle, 0], [0], half),
-      target: [(front + rear) / 2, height / 2, 0],
-    },
-    view,
-    ASPECT,
-    // Short carts get more space beside them than long ones; height limits tall ones.
-    Math.min(Math.max(0.56 + 0.07 * length, 0.6), 0.88),
-  );
+  const framed: Framed = {
+    corners: corners([rear, front], [0, height], half),
+    feet: corners([rearAxle, 0], [0], half),
+    target: [(front + rear) / 2, height / 2, 0],
+  };
+  // Short carts get more space beside them than long ones; height limits tall ones.
+  return frameBox(framed, view, ASPECT, Math.min(Math.max(0.56 + 0.07 * length, 0.6), 0.88));
 }
 
 interface Framed {

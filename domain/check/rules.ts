@@ -23,17 +23,14 @@ export interface Finding extends Place {
   todo: string;
 }
 
-/** A finding that visitors would notice. */
 export function noticed(place: Place, what: string, todo: string): Finding {
   return { ...place, harm: 'visitors would notice', what, todo };
 }
 
-/** One text of a content file. */
 export interface ContentText extends Place {
   text: string;
 }
 
-/** A vehicle with its place in the source file. */
 export interface PlacedVehicle extends Place {
   vehicle: Vehicle;
 }

@@ -15,7 +15,6 @@ export type Answers = Asked<QuestionName>;
 
 export type ChoiceCart = Pick<Cart, 'id' | 'facts' | 'price' | 'availability'>;
 
-/** A cart and its verdicts on the answers. */
 export type Chosen<Each = Cart> = Judged<Each, QuestionName>;
 
 export interface Choice<Each> {
@@ -36,11 +35,7 @@ export function answered(answers: Answers): QuestionName[] {
   return namesOn(questions, answers);
 }
 
-/**
- * The chooser's address, with the given answers alone.
- *
- * @param cart a model's slug, for an inquiry about that model
- */
+/** The chooser's address, with the given answers alone. @param cart a model's slug, for an inquiry about it */
 export function chooseAddress(answers: Answers, cart?: string): string {
   const said = answered(answers).map((name): [string, string] => [name, answers[name]]);
   if (cart) said.push(['cart', cart]);

@@ -4,9 +4,7 @@ import { color, distinct, listOf, numberBetween, oneOf } from './fields.ts';
 /** Ways in which several colors lie on one body. */
 export const patterns = ['two-tone', 'camouflage'] as const;
 
-/**
- * The `cart:` block of a model's file: its look, which the renderer draws. Lengths are in inches, as makers give them.
- */
+/** The `cart:` block of a model's file: its look, which the renderer draws. Lengths are in inches. */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */
   // biome-ignore format: a line reads better than nine

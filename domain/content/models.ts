@@ -35,9 +35,7 @@ const contactLabel = oneOf([
   'Get Commercial Quote',
 ]);
 
-/**
- * One model: `content/dealer/models/<slug>.yaml`. An MSRP needs availability and delivery: the price strip has them.
- */
+/** One model: `content/dealer/models/<slug>.yaml`. An MSRP needs availability and delivery for the price strip. */
 export const modelSchema = z
   .strictObject({
     /** One of `content/words/brands.yaml`. */
@@ -91,7 +89,6 @@ export const modelSchema = z
     ...(model.seats && { seating: seating ?? `${model.seats}` }),
   }));
 
-/** `content/dealer/models/<slug>.yaml`, parsed. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;
 
 /** A cart that is sold without a page of its own: `content/dealer/carts/<slug>.yaml`. */

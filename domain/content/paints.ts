@@ -27,7 +27,6 @@ const paintSchema = z
     ...(pattern && { pattern }),
   }));
 
-/** A color, or several in a pattern. */
 export type Paint = z.output<typeof paintSchema>;
 
 /** Names and values of colors: `content/dealer/paints.yaml`. */

@@ -127,7 +127,10 @@ function optionsOf(name: ChoiceName, judged: JudgedVehicle[], filters: Filters):
     const matching = judged.filter(({ missed }) => missed.length === 0);
     counts.set(asked, matching.length - unknown);
   }
-  const held = [...counts.keys()].slice(offered.length).sort(byFigure);
+  // Numbers by size, words by alphabet.
+  const held = [...counts.keys()]
+    .slice(offered.length)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return [
     { value: '', label: name === 'seats' ? 'Any' : 'All', count: sum },
     ...[...offered, ...held].map((value) => ({
@@ -146,11 +149,6 @@ export function offeredFirst(own: string[], name: ChoiceName, { options }: Brows
     return known ?? { value, label: choices[name].label(value), count: 0 };
   });
   return [...(all ? [all] : []), ...first, ...others.filter(({ value }) => !own.includes(value))];
-}
-
-/** Numbers by size, words by alphabet. */
-function byFigure(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 type Order = (a: ListedVehicle, b: ListedVehicle) => number;

@@ -49,7 +49,6 @@ export function refuseAmount(text: string, most: number): string {
   return `Please type a whole number from 1 to ${most.toLocaleString('en-US')}.`;
 }
 
-/** Values by criterion. */
 export type Asked<Name extends string> = Record<Name, string>;
 
 /** Reads the values of an address; unknown ones count as off. */
@@ -63,7 +62,6 @@ export function readAsked<Name extends string>(
   ) as Asked<Name>;
 }
 
-/** The values without some of them. */
 export function without<Values>(values: Values, names: readonly string[]): Values {
   return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
@@ -79,7 +77,6 @@ export function namesOn<Name extends string>(
 /** A cart and its verdicts on all active criteria. */
 export interface Judged<Cart, Name extends string = string> {
   cart: Cart;
-  /** The criteria that it does not meet. */
   missed: Name[];
   /** Words for it, unknown and against it, in the order of the criteria. */
   because: string[];
@@ -87,7 +84,6 @@ export interface Judged<Cart, Name extends string = string> {
   against: string[];
 }
 
-/** Judges a cart by each active criterion. */
 export function judge<Cart, Name extends string>(
   cart: Cart,
   table: Record<Name, Criterion<Cart>>,
@@ -116,7 +112,6 @@ export function waysOut<Name extends string>(judged: { missed: Name[] }[]): Name
     .map(([names = []]) => names);
 }
 
-/** The chooser judges a cart by these. */
 export type Figures = Pick<Cart, 'facts' | 'price'>;
 
 export function atLeast(

@@ -5,7 +5,6 @@ import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Ranks } from './browse.ts';
 
-/** Settings of the search. */
 export type SearchWords = Pick<Pages['inventory'], 'ignored' | 'synonyms'>;
 
 /** Finds the vehicles that match all typed words; all vehicles where there are only stop words. */

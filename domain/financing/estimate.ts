@@ -21,7 +21,6 @@ export interface Estimate {
   financed: number;
   /** Each month but the last. */
   payment: number;
-  /** The last month. */
   last: number;
   total: number;
   charge: number;

@@ -21,7 +21,6 @@ export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): s
   return `I would like to finance ${name}: ${money(price)}, ${money(down)} down${tradeIn}, ${months} months at ${apr}% APR, about ${money(payment)} a month.`;
 }
 
-/** All terms: the visitor's input and the computed amounts. */
 export function termsNote(terms: Terms, tax: Credit['tax']): string {
   const { price, down, trade, taxed, apr, months } = terms;
   const { payment, financed, tax: owed } = estimate(terms, tax);

@@ -4,7 +4,6 @@ export interface Period {
   to: number;
 }
 
-/** A count that is taken during a period. */
 export interface Taken extends Period {
   count: number;
 }

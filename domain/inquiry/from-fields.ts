@@ -7,7 +7,6 @@ export interface FormValues {
 export interface SentForm {
   /** By field; the first of a list. */
   values: Record<string, string>;
-  /** The same as name and value. */
   fields: [name: string, value: string][];
   /** By field. */
   errors: Record<string, string>;

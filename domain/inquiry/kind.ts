@@ -32,10 +32,7 @@ export interface InquiryKind<Stored> {
   form?: KindForm;
 }
 
-/**
- * The page and the form of a plain kind: app/pages/inquiry.tsx renders it, content/words/requests.yaml has the words
- * above it.
- */
+/** The form of a plain kind on app/pages/inquiry.tsx; content/words/requests.yaml has the words above it. */
 export interface KindForm {
   page: PageName;
   /** Its label among several kinds on one page. */

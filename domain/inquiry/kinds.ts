@@ -6,11 +6,7 @@ import type { FormField, FormRow, InquiryKind, KindForm, KindRules } from './kin
 import { parts, partsRules, service, serviceRules } from './service.ts';
 import { tradeIn, tradeInRules } from './trade-in.ts';
 
-/**
- * All kinds of inquiry except the plain message, by their name in the details, in the dealer's order. A new kind needs
- * its object and rules, a line for each here, its words in content/words/requests.yaml, and a route. One
- * that is not stored as sent needs a handler in server/main.ts, too.
- */
+/** All kinds of inquiry except the plain message, by their name in the details, in the dealer's order. */
 export const kinds = { drive: testDrive, rental, tradeIn, service, parts };
 
 /** Apart from `kinds`, so that a browser validates without loading the words of all forms and mails. */

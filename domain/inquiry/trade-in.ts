@@ -34,21 +34,14 @@ export const tradeInRules = {
 
 export const tradeIn = plainKind<z.infer<typeof schema>>({
   name: 'Trade-in',
-  // A seller wants no other cart.
-  lead: ({ make, model, year, miles, condition, wanted }) => ({
-    carts: wanted === 'sell' ? 'none' : 'buy',
-    vehicles: [
-      {
-        interest: wanted === 'sell' ? 'sell' : 'trade-in',
-        status: 'used',
-        make,
-        model,
-        year,
-        miles,
-        condition,
-      },
-    ],
-  }),
+  lead({ make, model, year, miles, condition, wanted }) {
+    const interest = wanted === 'sell' ? 'sell' : 'trade-in';
+    return {
+      // A seller wants no other cart.
+      carts: wanted === 'sell' ? 'none' : 'buy',
+      vehicles: [{ interest, status: 'used', make, model, year, miles, condition }],
+    };
+  },
   form: {
     page: 'tradeIn',
     button: 'Ask for a price',

@@ -73,11 +73,6 @@ function rowOf(line: CatalogueLine, vehicles: VehicleCart[]): CatalogueRow {
   const stock = stockOfModel(line, vehicles);
   const [first] = stock.vehicles;
   if (line.hasPage || !first) return { ...line, stock };
-  return {
-    ...line,
-    stock,
-    category: first.category,
-    seats: first.seats,
-    figures: figures(first.facts),
-  };
+  const { category, seats, facts } = first;
+  return { ...line, stock, category, seats, figures: figures(facts) };
 }

@@ -72,7 +72,6 @@ interface Booking {
   held_until: number | null;
 }
 
-/** The status in words, for visitor and dealer. */
 export function bookingInWords({ status, held_until }: Booking): string {
   if (status === 'asked') return 'A request, not a booking: nothing is held until we confirm.';
   if (status === 'confirmed') return 'Confirmed.';

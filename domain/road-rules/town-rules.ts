@@ -15,7 +15,6 @@ export function townRules(town: Town, towns: Town[]) {
     path,
     /** Knows today's rules: `borough clerk`. */
     clerk: `${type.toLowerCase()} clerk`,
-    /** The clerk's public telephone, with its source and date. */
     clerkPhone: clerk,
     /** Null without a note that may be shown. */
     note: statedNote(town),

@@ -1,6 +1,7 @@
 import { type Cart, cartCalled, type Range } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { comparedLabels, factIn, saidOf } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -19,7 +20,6 @@ export interface ComparedCart extends Cart {
   note: string;
 }
 
-/** One specification of all carts. */
 interface ComparedRow {
   label: string;
   /** In the order of the carts; null where unknown. */
@@ -41,18 +41,13 @@ export function shortlistOf(asked: string[], range: Known) {
   const carts = [...byName.values()];
   const { models, pages } = range.content;
   const said = carts.map((cart) => {
-    const model = models.find((each) =>
-      cart.isModel ? each.slug === cart.id : isOfModel(cart, each),
-    );
-    return saidOf(
-      model,
-      range.vehicles.find(({ id }) => id === cart.id),
-    );
+    const isModel = (each: Model) => (cart.isModel ? each.slug === cart.id : isOfModel(cart, each));
+    const vehicle = range.vehicles.find(({ id }) => id === cart.id);
+    return saidOf(models.find(isModel), vehicle);
   });
   return {
     carts,
     rows: compare(carts, said, pages.compare.road),
-    /** Requested names without a cart. */
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
     choices: choicesOf(range, [...byName.keys()]),
   };
@@ -94,10 +89,8 @@ export function compare(
     return speed === 'unknown' ? null : road[speed];
   });
   const rows = comparedLabels.flatMap((label) => {
-    const row = rowOf(
-      label,
-      said.map((each) => each.get(label) ?? null),
-    );
+    const values = said.map((each) => each.get(label) ?? null);
+    const row = rowOf(label, values);
     return label === 'Top speed' ? [row, rowOf(road.label, speeds)] : [row];
   });
   return [

@@ -11,10 +11,7 @@ export interface Page {
   kind: 'page' | 'brand' | 'policy';
   /** Excluded from search results and sitemap. */
   isHidden?: boolean;
-  /**
-   * The call bar's second button; default "Ask a question". `false`: no bar, for pages with a form of their own and for
-   * the thank-you page.
-   */
+  /** The call bar's second button; default "Ask a question". `false`: no bar, for pages with a form of their own. */
   ask?: string | false;
   /** Where it leads. Default: the contact form with the page's address and the topic. */
   askAt?: string;
@@ -24,7 +21,6 @@ export interface Page {
 /** One breadcrumb; the page's own needs no address. */
 export interface Step {
   name: string;
-  /** Path on this site. */
   url?: string;
   /** The page that `url` redirects to, for clicks and structured data. */
   final?: string;

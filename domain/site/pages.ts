@@ -12,7 +12,6 @@ export interface SitePage {
   about: string;
 }
 
-/** What each page's words have. */
 type PageWords = Pick<Pages['compare'], 'head'> &
   Partial<Pick<Pages['compare'], 'heading' | 'lead' | 'opening'>>;
 
@@ -30,22 +29,14 @@ export function sitePages(content: Content): SitePage[] {
       const { path, name } = brandPage(brand);
       return { kind: 'brand', path, name, about: head.description };
     }),
-    ...models.map(
-      (model): SitePage => ({
-        kind: 'model',
-        path: `/vehicles/${model.slug}`,
-        name: fullName(model),
-        about: model.msrp ? `${model.summary} MSRP ${dollars(model.msrp)}.` : model.summary,
-      }),
-    ),
-    ...towns.map(
-      (town): SitePage => ({
-        kind: 'town',
-        path: town.path,
-        name: `${town.name} ${town.type}`,
-        about: town.lede,
-      }),
-    ),
+    ...models.map((model): SitePage => {
+      const { slug, summary, msrp } = model;
+      const about = msrp ? `${summary} MSRP ${dollars(msrp)}.` : summary;
+      return { kind: 'model', path: `/vehicles/${slug}`, name: fullName(model), about };
+    }),
+    ...towns.map(({ path, name, type, lede }): SitePage => {
+      return { kind: 'town', path, name: `${name} ${type}`, about: lede };
+    }),
     ...fixed.filter(({ kind }) => kind === 'policy'),
   ];
 }

@@ -60,7 +60,6 @@ const all: Specification[] = [
   { key: 'delivery', label: 'Delivery', isCompared: false },
 ];
 
-/** The labels of a comparison, in order. */
 export const comparedLabels = all
   .filter(({ isCompared }) => isCompared !== false)
   .map(({ label }) => label);

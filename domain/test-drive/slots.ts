@@ -4,7 +4,6 @@ import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/ne
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
 
-/** The dealer's rules. */
 export type SlotRules = Pages['test-drive']['rules'];
 
 /** `carts`: models' slugs and vehicles' ids. */
@@ -13,7 +12,6 @@ export interface Wanted {
   carts: readonly string[];
 }
 
-/** A test drive's showroom, carts and time. */
 export type Place = Wanted & Period;
 
 export interface Supply {
