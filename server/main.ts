@@ -54,10 +54,9 @@ const signals = ['SIGTERM', 'SIGINT'] as const;
 export class StartFault extends Error {}
 
 /**
- * Opens the site and returns when it serves; SIGTERM and SIGINT end it and the process.
+ * Opens the site and returns when it serves. SIGTERM and SIGINT end it and the process; the returned function leaves
+ * the process.
  *
- * @param built by the build (server/production.ts), or by the dev server (setup/dev.ts)
- * @returns a function that closes the site and leaves the process
  * @throws {StartFault}
  */
 export async function openSite(built: Built): Promise<() => Promise<void>> {

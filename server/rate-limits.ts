@@ -32,10 +32,8 @@ export function createRateLimits(hash: Hash, ...most: { points: number; duration
 }
 
 /**
- * IPv4: the address and its /24. IPv6: the /64, which is one connection, and the /48. All callers without an address,
- * such as by a Unix socket, count as one.
- *
- * @param address in Node's spelling: lower case, zeros shortened
+ * IPv4: the address and its /24. IPv6, in Node's spelling: the /64, which is one connection, and the /48. All callers
+ * without an address, such as by a Unix socket, count as one.
  */
 export function placesOf(address: string): { address: string; network: string } {
   if (isIPv4(address)) return { address, network: address.replace(/\d+$/, '') };

@@ -39,12 +39,7 @@ interface Checked {
   databaseUrl: string;
 }
 
-/**
- * Checks content, pictures and inventory, and changes nothing. Returns the findings, worst first, and a sentence on how
- * much it read.
- *
- * @throws where the content folder or the store can't be read
- */
+/** Changes nothing; the findings come worst first. @throws where the content folder or the store can't be read */
 export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
   const { folder, published } = checked;
   const content = await loadContent(folder).catch((error: Error) => {

@@ -9,12 +9,7 @@ type Path = (string | number)[];
 
 export type Fault = (file: string, path: Path, message: string) => void;
 
-/**
- * Reports references to missing models, carts and scenes. A faulty model counts as existing.
- *
- * @param read the names of all files that were read
- * @param scenes the names of the large pictures
- */
+/** Reports references to missing models, carts and scenes. A faulty model counts as existing: its file was `read`. */
 export function checkNames(
   { dealer, words, models }: Pick<ContentFiles, 'models'> & Record<'dealer' | 'words', object>,
   read: string[],

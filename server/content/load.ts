@@ -99,9 +99,7 @@ export async function loadContent(folder: string): Promise<Content> {
 /**
  * Returns a look at the content folder, for every few seconds. After a change it loads the content once two looks
  * agree: until then somebody is writing. It compares names, sizes and times, since not every volume sends events. It
- * rejects once for each change that can't be used.
- *
- * @param read the folder's state before the current content was read
+ * rejects once for each change that can't be used. `read` is the state before the current content was read.
  */
 export function contentWatch(
   folder: string,

@@ -28,12 +28,7 @@ export function createCounts({ db, hash, inventory, site, now }: Options) {
   const searches = createRateLimits(hash, MOST_SEARCHES);
 
   return {
-    /**
-     * Adds a page's report.
-     *
-     * @param address the visitor's IP address, only for the rate limit
-     * @returns how many counts rose by one: none once the address has reached its daily limit
-     */
+    /** Adds a page's report, and returns how many counts rose: none once the address has reached its daily limit. */
     async add(told: VisitCounts, address: string): Promise<number> {
       const { byId } = await inventory.current();
       const pageAt = (path: string) => countedPage(path, site.pages, (id) => byId.has(id));

@@ -14,12 +14,7 @@ import { xmlText } from '#domain/text/xml.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
-/**
- * One prospect in the Auto-lead Data Format, ADF 1.0, which dealers' CRM systems import (docs/field.md, ADF).
- * The format fixes the elements' names and order.
- *
- * @param url the site's
- */
+/** A prospect in ADF 1.0, which dealers' CRM systems import (docs/field.md, ADF). The format fixes names and order. */
 export function writeAdf(
   inquiry: StoredInquiry,
   { content, url }: { content: Pick<Content, 'business'>; url: string },

@@ -52,12 +52,7 @@ export function createOutbox(options: OutboxOptions) {
         for (const delivery of claimed) begin(send, delivery);
       }
     },
-    /**
-     * Call it after the last look: waits for running attempts, ends them a second before `end`, and stores their
-     * outcomes.
-     *
-     * @param end milliseconds since 1970
-     */
+    /** After the last look: waits for running attempts, and ends them a second before `end`, a time. */
     async close(end: number): Promise<void> {
       const ended = Promise.all([...underWay].map(({ sending }) => sending));
       await atMost(end - 1000 - Date.now(), ended);
@@ -135,10 +130,8 @@ function names(delivery: DeliveryRow) {
 }
 
 /**
- * What has not arrived, in words: deliveries that have waited for more than an hour, with the time of the oldest, and
- * dead letters. Null for neither.
- *
- * @param channels those of inquiries in use: deliveries of a channel that was switched off wait on purpose
+ * What has waited for more than an hour, and dead letters, in words; null for neither. Of inquiries, only `channels` in
+ * use count: deliveries of a channel that was switched off wait on purpose.
  */
 export async function undelivered(
   db: Database,

@@ -86,12 +86,7 @@ function sign(body: string, secret: string, time: number): string {
   return `t=${time},v1=${digest}`;
 }
 
-/**
- * The public addresses of a host, as a lookup for `net.connect`. The socket connects to the checked addresses, against DNS
- * rebinding.
- *
- * @throws where the host has no public address
- */
+/** A lookup for `net.connect` of the checked addresses, against DNS rebinding. @throws where none is public */
 async function publicAddresses(hostname: string): Promise<LookupFunction> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const allowed = (await dns.lookup(host, { all: true })).filter(({ address }) =>

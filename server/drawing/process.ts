@@ -22,13 +22,10 @@ interface Task extends Request {
 }
 
 /**
- * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a
- * process frees only by its end. Two jobs run at once, and kinds of jobs take turns: photographs never hold up pictures or
- * share images. A job that takes too long is killed with its process, and the other one there begins again. The child
- * ends with the server, even if that is killed.
- *
- * @param program the built server/drawing/program.ts
- * @param idle milliseconds without a job before the program ends
+ * Draws in a child process, which starts on demand and ends `idle` milliseconds after its last job: drawing takes a
+ * hundred megabytes, which a process frees only by its end. Two jobs run at once, and kinds of jobs take turns:
+ * photographs never hold up pictures or share images. A job that takes too long is killed with its process, and the
+ * other one there begins again. The child ends with the server, even if that is killed.
  */
 export function createDrawing(program: string, { idle = 10_000 } = {}): Draw {
   let child: ChildProcess | undefined;

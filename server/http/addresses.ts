@@ -9,12 +9,7 @@ export interface Address {
   allow: string;
 }
 
-/**
- * Finds what a path leads to; undefined for files and for paths that lead nowhere. Of the routes, those with an action
- * take POST.
- *
- * @param posts paths of calls that take POST alone
- */
+/** Undefined for files and for paths that lead nowhere. Routes with an action take POST, and `posts` nothing else. */
 export function addressFinder(
   routes: Built['routes'],
   site: Pick<LiveSite, 'pages'>,

@@ -5,12 +5,7 @@ import type { Address } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
 import { BODY_LIMIT, isRead, pathOf } from '#server/http/request.ts';
 
-/**
- * Refuses a request by its head, before its body is read; undefined lets it pass.
- *
- * @param address undefined for files, cached pages, and paths that lead nowhere
- * @param origin the site's own, from SITE_URL
- */
+/** Refuses a request by its head, before its body is read. Files and cached pages have no address. */
 export function refusal(
   request: IncomingMessage,
   { allow = 'GET, HEAD', path }: Partial<Address> = {},
@@ -39,9 +34,7 @@ export function refusal(
 
 /**
  * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without
- * TLS, send `Origin`. Neither: not a browser, so allow.
- *
- * @param origin the site's own, from SITE_URL; without it, the origin of the `Host` header
+ * TLS, send `Origin`. Neither: not a browser, so allow. Without SITE_URL the origin is that of the `Host` header.
  */
 function isCrossSite(request: IncomingMessage, origin: string | undefined): boolean {
   if (isRead(request)) return false;

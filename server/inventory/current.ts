@@ -21,8 +21,6 @@ export interface Inventory {
  * The live inventory of this process. Each call reads only the version (one row), so that another process's import
  * shows at once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the
  * store reach the caller, and the next call tries again.
- *
- * @param modelFile the address of a model's 3D file
  */
 export function createInventory(
   db: Database,

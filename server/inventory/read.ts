@@ -43,11 +43,8 @@ const knownLabels = [
 ];
 
 /**
- * Reads an inventory file. One bad row refuses the whole file, with all its faults. Rows of used carts are skipped and
- * listed.
- *
- * @param file its name, for messages
- * @param content the models' slugs, which no vehicle may use as id, and the names of columns
+ * Reads an inventory file, called `file` in messages. One bad row refuses the whole file, with all its faults. Rows of
+ * used carts are skipped and listed. No vehicle may use a model's slug as its id.
  */
 export function readInventory(
   file: string,

@@ -78,8 +78,7 @@ function unknownWords(
 }
 
 /**
- * Checks the whole inventory file, publishes its pictures, imports it in one transaction, and marks the test drives of
- * sold carts.
+ * Checks the whole file, publishes its pictures, imports it, and marks the test drives of sold carts.
  *
  * @throws where the store or the folder of pictures fails; the inventory is unchanged then
  */
@@ -112,11 +111,9 @@ export async function takeIn(
 }
 
 /**
- * Restores the inventory from before the last import, or before import `id`. The undo is stored as an import, so that
- * it can be undone, too.
+ * Restores the inventory from before the last import, or before import `id`; the undo can be undone, too.
  *
- * @param isSure a person has confirmed that the imports after `id` go, too
- * @throws NotTaken where the import is not stored, or is not the last and `isSure` is false
+ * @throws NotTaken where the import is not stored, or is not the last and no person `isSure` that later ones go, too
  */
 export async function undoImport(db: Database, content: Content, id?: number, isSure = false) {
   let undone!: Import;
@@ -140,8 +137,7 @@ export async function undoImport(db: Database, content: Content, id?: number, is
 }
 
 /**
- * Fills a new store from `content/dealer/vehicles.csv`. An inventory that the dealer has emptied stays empty. When
- * several processes start at once, one fills it.
+ * Fills a new store from `content/dealer/vehicles.csv`, once. An inventory that the dealer has emptied stays empty.
  *
  * @throws with every fault of the file
  */

@@ -19,9 +19,8 @@ const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /**
- * Decodes and measures a whole picture: only decoding detects a truncated file.
+ * Decodes and measures a whole picture, on request with a cart's roof: only decoding detects a truncated file.
  *
- * @param withTop whether to look for a cart's roof
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
 export async function inspectPicture(file: string, withTop = false): Promise<Measures> {

@@ -18,12 +18,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const HORIZON = 440;
 
-/**
- * Draws the share image of a page: a JPEG of 1200 × 630 pixels, of less than some 150 kB.
- *
- * @param source of the cart or photograph
- * @throws where the picture is missing or damaged
- */
+/** A JPEG of 1200 × 630 pixels, of less than some 150 kB. @throws where the picture is missing or damaged */
 export async function draw(
   subject: Subject,
   source: Source | undefined,
@@ -76,12 +71,7 @@ async function cart(source: Source): Promise<OverlayOptions> {
   return { input, left: 500, top: Math.round(592 - views.front.ground * height) };
 }
 
-/**
- * The text on a transparent ground: the dealer's name and small plates above, the title, and below it the yellow plate
- * with figures.
- *
- * @param isWide whether the title takes the whole width: no photograph is beside it
- */
+/** The text on a transparent ground. A title that `isWide` has no photograph beside it. */
 function Card({ subject, isWide }: { subject: Subject; isWide: boolean }) {
   const { dealer, title, lead, plates, figures } = subject;
   const sizes = isWide ? [160, 104, 72, 56] : [88, 72, 56, 48];

@@ -69,10 +69,9 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
 }
 
 /**
- * Copies a SQLite store into an empty PostgreSQL database. It needs the file alone, so that nobody writes meanwhile.
- * The file stays as it is.
+ * Copies a SQLite store into an empty PostgreSQL database. The file stays as it is.
  *
- * @throws where another program has the file open, and where copyRows does
+ * @throws where another program has the file open, as its writes would stay behind, and where copyRows does
  */
 export async function moveToPostgres(fileUrl: string, postgresUrl: string): Promise<Copied> {
   const path = mustExist(fileUrl);
@@ -98,8 +97,7 @@ async function copyStore(fromUrl: string, toUrl: string): Promise<Copied> {
 }
 
 /**
- * Copies every row of every table in one transaction, from a snapshot of `from` into `to`. Either engine can be source
- * or target.
+ * Copies every row of every table in one transaction, from a snapshot of `from`, between any engines.
  *
  * @throws where `to` is not empty, or refuses a row: `to` is then unchanged
  */

@@ -4,10 +4,8 @@ import type { Database } from './database.ts';
 const BETWEEN_RECEIPTS = 60 * 60 * 1000;
 
 /**
- * Whether this address may get a receipt now; true starts the hour. Of simultaneous calls one returns true. Run it in
- * the transaction that stores the receipt's delivery.
- *
- * @param now milliseconds since 1970
+ * Whether this address may get a receipt now (milliseconds since 1970); true starts the hour. Of simultaneous calls one
+ * returns true. Run it in the transaction that stores the receipt's delivery.
  */
 export async function mayGetReceipt(db: Database, email: string, now: number): Promise<boolean> {
   const noted = await db

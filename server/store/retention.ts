@@ -7,12 +7,8 @@ import { forgetReceipts, mailbox } from './receipts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks. The age of a
- * rental or test drive counts from its end, unless it was released or cancelled. Any number of processes may run this
- * at once.
- *
- * @param now milliseconds since 1970; the default is the store's clock
- * @returns the number of inquiries deleted
+ * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks; returns how many
+ * inquiries. The age of a rental or test drive counts from its end, unless it was released or cancelled.
  */
 export async function deleteOlder(db: Database, days: number, now?: number): Promise<number> {
   const time = now ?? (await storeTime(db));

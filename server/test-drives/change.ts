@@ -108,10 +108,8 @@ async function storeDrive(
 }
 
 /**
- * Marks the sold carts of coming test drives, and mails the dealer once about each. Carts that an undo brought back
- * lose the mark without a mail, since the dealer did that. A model never sells out: another cart of it can be driven.
- *
- * @returns ids of the inquiries with a cart that was sold since the last call
+ * Marks the sold carts of coming test drives, and mails the dealer once about each. Carts that an
+ * undo brought back lose the mark without a mail. A model never sells out: another cart of it can be driven.
  */
 export async function markSoldCarts(
   db: Database,
