@@ -1,3 +1,6 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { parse, stringify } from 'yaml';
 import { vehicle } from '#tests/lot.ts';
 import { expect, test } from './test.ts';
 
@@ -24,8 +27,43 @@ const stock = [
   }),
 ];
 
-// Playwright takes a bare array for a value with its options.
-test.use({ stock: [stock, { scope: 'worker' }] });
+const prose =
+  /^(heading|\w+Heading|lead|\w*[lL]ine|title|text|lede|about|because|note|question|answer)$/;
+
+/** Content whose prose has a letter in place of each space: one word a sentence, as long as before. */
+function inOneWord(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => inOneWord(each, key));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, inOneWord(each, name)]),
+    );
+  }
+  // Spaces in braces are of the site's own words.
+  return typeof value === 'string' && prose.test(key)
+    ? value.replaceAll(/ (?![^{]*\})/g, 'w')
+    : value;
+}
+
+test.use({
+  // Playwright takes a bare array for a value with its options.
+  stock: [stock, { scope: 'worker' }],
+  content: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = `${tmpdir()}/long-words-${process.pid}`;
+      await cp('tests/content', folder, { recursive: true });
+      const files = ['dealer/towns.yaml', 'dealer/services.yaml'];
+      for (const name of await readdir(`${folder}/words`)) files.push(`words/${name}`);
+      for (const name of files) {
+        const file = `${folder}/${name}`;
+        await writeFile(file, stringify(inOneWord(parse(await readFile(file, 'utf8')))));
+      }
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const search = 'Q'.repeat(100);
 for (const path of [
@@ -37,6 +75,14 @@ for (const path of [
   '/brands/evolution',
   '/port-lively-borough-golf-carts',
   '/compare?carts=LONG-1,RTL-2',
+  '/wren-point-borough-golf-carts',
+  '/about',
+  '/choose',
+  '/compare',
+  '/faq',
+  '/rentals',
+  '/services',
+  '/showroom',
   '/contact?from=/vehicles/LONG-1',
   '/test-drive?carts=LONG-1',
   '/financing?cart=LONG-1',
