@@ -61,7 +61,6 @@ function section(title: string, lines: string[]): string {
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** Escapes Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -27,7 +27,6 @@ function MileMark() {
   );
 }
 
-/** Three NEW models with the home page's prices. */
 export function Featured({ home, featured, count }: HomeView) {
   if (featured.length === 0) return null;
   return (
@@ -73,7 +72,6 @@ export function Reasons({ home }: HomeView) {
   );
 }
 
-/** The advertised brands as license plates; a brand with a page is a link. */
 export function Brands({ brands, shortName, place, home }: HomeView) {
   return (
     <section className="wrap pt-section">
@@ -92,7 +90,6 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
   );
 }
 
-/** Two figures about the dealer, beside the county's map. */
 export function County({ home: { about }, county, showrooms }: HomeView) {
   return (
     <div className="mt-section">
@@ -117,7 +114,6 @@ export function County({ home: { about }, county, showrooms }: HomeView) {
   );
 }
 
-/** The showrooms as green signs, and a line for visitors from elsewhere. */
 export function Places({ home, showrooms, sign }: HomeView) {
   const phone = useRootData()?.frame.phone ?? '';
   return (
@@ -157,7 +153,6 @@ export function Places({ home, showrooms, sign }: HomeView) {
   );
 }
 
-/** The phone number as a giant plate, on a horizon above the footer's reeds. */
 export function Talk({ home }: HomeView) {
   const frame = useRootData()?.frame;
   if (!frame) return null;

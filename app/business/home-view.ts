@@ -32,7 +32,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
             ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
           ]
         : [],
-      /** A large picture of the model, or its front view. */
       picture: scene ?? cart?.illustration,
       /** The headlamps in that picture, in percent of its width and height. */
       lamps: scene ? hero.lamps : [],
@@ -55,7 +54,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
     showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     county: countyOf(content),
-    /** Carts for sale. */
     count: vehicles.length,
   };
 }

@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page's last section: carts parked on a shore above the footer's reeds. */
 export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">

@@ -34,7 +34,6 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: 
   );
 }
 
-/** A showroom's address, phone and directions, and a street map that loads on request. */
 export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
   const { city, address, phone, mapsLink } = showroom;
   return (

@@ -105,7 +105,6 @@ interface ListProps extends Pick<Props, 'compact' | 'brief'> {
   look?: string;
 }
 
-/** A short list under a heading of its own. */
 export function CartList({ carts, look = 'lot', ...card }: ListProps) {
   return (
     <ul className={look}>

@@ -4,7 +4,6 @@ interface LoadingProps {
   look?: string;
 }
 
-/** Skeleton cards in place of a list of carts. */
 export function LoadingCarts({ count = 6, look = 'lot' }: LoadingProps) {
   return (
     <ul className={look} aria-busy="true" aria-label="Loading vehicles">
@@ -24,7 +23,6 @@ export function LoadingCarts({ count = 6, look = 'lot' }: LoadingProps) {
   );
 }
 
-/** In place of a list of carts that failed to load. */
 export function LoadingFailed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="px-5 py-12 max-lg:px-gutter">

@@ -30,7 +30,6 @@ interface Props {
 
 const BEST = 3;
 
-/** Up to three best carts, or answers to give up; then the other carts that fit, and the rest with reasons. */
 export function Outcome(props: Props) {
   const { words, answers } = props;
   const { fitting, rejected, waysOut } = props.choice;
@@ -74,7 +73,6 @@ export function Outcome(props: Props) {
   );
 }
 
-/** Answers to give up, each with the carts it brings back. */
 function WaysOut({ words, carts, answers, choice: { waysOut } }: Props) {
   return (
     <section id="give-up" className="wrap pt-section">
@@ -135,7 +133,6 @@ interface BestCartProps {
   isFirst: boolean;
 }
 
-/** A cart with reasons, missing specifications and the next step. */
 function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCartProps) {
   const { name, availability } = cart;
   const { label, topic } = nextStep(availability);
@@ -167,7 +164,6 @@ function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCa
   );
 }
 
-/** A cart without a picture; its name is the link. */
 function CartRow({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <li className="grid content-start border-b border-line py-2 text-sm">

@@ -110,7 +110,6 @@ export function EstimateForm({ credit, params, cart }: Props) {
 interface StatementProps {
   terms: Terms;
   tax: Credit['tax'];
-  /** The cart's id. */
   cart?: string | undefined;
 }
 

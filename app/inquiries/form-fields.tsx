@@ -5,10 +5,8 @@ import type { FormField, FormRow } from '#domain/inquiry/kind.ts';
 
 interface Props {
   rows: readonly FormRow[];
-  /** Initial values and errors, by field name. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** Suggestions of a town field. */
   towns?: string[];
 }
 

@@ -9,7 +9,6 @@ import { FormFields } from './form-fields.tsx';
 import { loadRules, useSending } from './use-sending.ts';
 
 interface Props {
-  /** Initial values by field name. */
   values: Record<string, string>;
   /** Holds the time of rendering; without JavaScript it is also the idempotency key. */
   token: string;
@@ -23,7 +22,6 @@ interface Props {
   encType?: 'multipart/form-data' | undefined;
   /** The subject of a form with a single purpose: no field asks for it. */
   interest?: Interest;
-  /** The label of an optional message. */
   note?: string;
   /** The fields of one kind of inquiry, named `details.KIND.FIELD`. */
   children?: (shown: ShownFields) => ReactNode;
@@ -97,7 +95,6 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
   );
 }
 
-/** Contact fields, the same in every form. */
 const person: FormRow[] = [
   [
     field('firstName', 'First name', { autoComplete: 'given-name', isNeeded: true }),
@@ -128,7 +125,6 @@ interface ErrorProps {
   failure: string | undefined;
 }
 
-/** All errors of the form, each a link to its field. */
 function ErrorSummary({ ref, errors, failure }: ErrorProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0 && !failure) return null;

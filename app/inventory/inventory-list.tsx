@@ -18,7 +18,6 @@ interface Props {
   retry: () => void;
 }
 
-/** Filters, count and cards: loading, failed, empty or listed. */
 export function InventoryList({ browsing, filters, error, retry }: Props) {
   const list = browsing ?? browse([], filters);
   const { matching, total, vehicles, on } = list;
@@ -124,7 +123,6 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
   );
 }
 
-/** The filters in use, each a link that removes it. */
 function FilterChips({ on }: Pick<Browsing, 'on'>) {
   if (on.length === 0) return null;
   return (

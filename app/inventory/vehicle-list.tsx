@@ -50,7 +50,6 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
   );
 }
 
-/** No match: the nearest carts, and a form to be notified. */
 export function NothingFound({ browsing }: { browsing: Browsing }) {
   const { filters, total, waysOut, nearest } = browsing;
   const from = listAddress({ ...filters, sort: 'newest' });

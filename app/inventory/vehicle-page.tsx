@@ -26,11 +26,9 @@ export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 
 interface Props {
   found: Found;
-  /** Candidates for similar carts. */
   others: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
-/** A vehicle's page: loading, not found, or complete. */
 export function VehiclePage(props: Props) {
   return (
     <Suspense fallback={<VehicleLoading />}>
@@ -83,7 +81,6 @@ interface BelowProps extends Pick<Props, 'others'> {
   vehicle: ListedVehicle;
 }
 
-/** Features, every specification, similar carts, and the way to ask. */
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications).map(

@@ -1,7 +1,6 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Step } from '#domain/site/page-table.ts';
 
-/** From Home down to this page, the last step. */
 export function Breadcrumbs({ trail }: { trail: Step[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

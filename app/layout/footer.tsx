@@ -124,7 +124,6 @@ const finders: PageName[] = ['choose', 'compare', 'roadRules', 'testDrive'];
 const last: PageName[] = ['faq', 'privacy', 'terms'];
 
 interface LinksProps {
-  /** Further pages, first. */
   before?: Pick<Page, 'path' | 'name'>[];
   pages: PageName[];
   /** Classes of the list, and of each link. */

@@ -127,7 +127,6 @@ function MobileMenu({ phone }: { phone: string }) {
 
 interface ShortlistProps {
   className: string;
-  /** Class of the word; by default only screen readers get it. */
   word?: string;
 }
 

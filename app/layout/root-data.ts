@@ -10,7 +10,6 @@ import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
 export type RootData = ReturnType<typeof rootData>;
 
-/** The words of header, footer and call bar. */
 export type Frame = RootData['frame'];
 
 /** Undefined if the root loader failed. */

@@ -68,7 +68,6 @@ interface BelowProps extends BrandView {
   stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
-/** Under the hero: the brand in two columns, every model with its vehicles, and models to come. */
 export function BrandBelow(view: BelowProps) {
   const { words, page } = view;
   return (
@@ -118,7 +117,6 @@ interface PointProps {
   point: BrandView['words']['columns'][number]['points'][number];
 }
 
-/** Text, beside one of its carts if it names one. */
 function Point({ view, point: { title, fact, text, button, cart } }: PointProps) {
   const line = view.lines.find(({ slug }) => slug === cart);
   return (

@@ -44,7 +44,6 @@ interface Props extends Pick<BrandView, 'brand' | 'name' | 'lines' | 'page'> {
   stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
-/** Every model of a brand with its vehicles: loading, listed, none, or failed. */
 export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
   const models = lines.filter(({ hasPage }) => hasPage).length;
   return (

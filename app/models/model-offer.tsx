@@ -12,7 +12,6 @@ import { priceInWords } from '#domain/model/stock.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { PaintedModel } from './model-data.ts';
 
-/** Under the hero: price, availability and next steps. */
 export function ModelOffer({ model, stock, price, paint, dealer }: PaintedModel) {
   const from = modelAddress(model.slug, paint);
   return (
@@ -75,7 +74,6 @@ function AskButton({ label, from, look }: { label: string; from: string; look: s
 const large =
   'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
 
-/** The MSRP with its terms; else its vehicles' lowest price. */
 function Price({ model, price }: Pick<PaintedModel, 'model' | 'price'>) {
   const amount = priceInWords(price);
   if (model.msrp === undefined) {
@@ -115,7 +113,6 @@ function Term({ name, className, children }: TermProps) {
   );
 }
 
-/** Phone, hours and service area, for a model without an MSRP. */
 export function ContactTrio({ model, dealer, paint }: PaintedModel) {
   const from = modelAddress(model.slug, paint);
   return (

@@ -61,7 +61,6 @@ function ModelGallery({ model, paint }: PaintedModel) {
   );
 }
 
-/** Four features, each with its specification as a large word. */
 function FeatureCards({ model }: { model: Model }) {
   return (
     <section aria-label="Features" className="wrap py-section">
@@ -174,7 +173,6 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
   );
 }
 
-/** The model's available vehicles beside a heading; nothing if there are none. */
 function ModelStock({ model, stock }: PaintedModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
   const [first, ...others] = shown;

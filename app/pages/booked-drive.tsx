@@ -32,7 +32,6 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   });
 }
 
-/** Moves or cancels the booking, then redirects to the page. */
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const { testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';
@@ -47,7 +46,6 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 /** For one person. */
 export const headers: Route.HeadersFunction = uncached;
 
-/** Time and place, the calendar file, what to bring, the plate to print, and forms to change the booking. */
 export default function BookedDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchPage />;
   const { drive, calendar, isAhead, days, bring } = loaderData;

@@ -44,7 +44,6 @@ export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentP
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
 
-/** A town's rules, or a line that none are known. */
 function TownAnswer({ town, answer }: RoadView) {
   if (!town) return null;
   return (
@@ -97,7 +96,6 @@ function RoadBelow({ words, answer, town }: RoadView) {
   );
 }
 
-/** To read out on the phone. */
 function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
   const phone = town?.clerkPhone;
   return (

@@ -98,7 +98,6 @@ interface LineProps {
   person: string;
 }
 
-/** Inches between two carts. */
 const GAP = 14;
 /** Height of a drawing over the width of its frame (app/cart/cart-picture.tsx). */
 const DRAWN = 0.58 / 1.6;

@@ -92,7 +92,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Adds a model or a vehicle, by a plain GET form. */
 function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choices'>) {
   const navigate = useNavigate();
   if (names.length >= SHORTLIST) {

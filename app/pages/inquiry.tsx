@@ -37,7 +37,6 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   };
 }
 
-/** The address's cart or town, and its page. */
 async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
   const id = searchParams.get('cart');
   const page = id ? `/vehicles/${id}` : (searchParams.get('town') ?? '');
@@ -46,7 +45,6 @@ async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
   return subject && subject.cart?.kind !== 'gone' ? { cart: subject.label, page } : {};
 }
 
-/** The form sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved.ts';
 
-/** Redirects from old paths, for app/routes.ts. */
 export const moved: Record<string, string> = {
   parts: '/service-request?kind=parts',
   range: '/can-i-drive-it',
@@ -9,7 +8,6 @@ export const moved: Record<string, string> = {
   saved: '/compare',
 };
 
-/** Permanent redirects, query included. */
 export function loader({ pattern, url }: Route.LoaderArgs) {
   const to = new URL(moved[pattern] ?? '/', url);
   for (const [name, value] of url.searchParams) to.searchParams.append(name, value);

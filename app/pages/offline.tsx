@@ -77,7 +77,6 @@ function askedAddress(): string {
   return origin === location.origin ? pathname + search : '/';
 }
 
-/** The last copy, each price with its day. */
 function LastCarts() {
   const [last, setLast] = useState<Awaited<ReturnType<typeof lastInventory>>>();
   useEffect(() => {

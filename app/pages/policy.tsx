@@ -4,7 +4,6 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/policy.ts';
 
-/** A policy by its path, `/privacy` or `/terms`. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const name = pattern === 'terms' ? 'terms' : 'privacy';

@@ -49,7 +49,6 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 /** Never cached: a free cart may be taken in a moment. */
 export const headers: Route.HeadersFunction = uncached;
 
-/** The heading in the sky; on the ground the carts for rent, and the chosen cart's sheet. */
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rentals, asked } = loaderData;
   const [params] = useSearchParams();
@@ -108,7 +107,6 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** A cart on the horizon, and its name as a tab of the sheet below. */
 function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boolean }) {
   const { title, description, model, seats, bed } = plan;
   const address = useModelPicture(model ?? '', 'front');

@@ -92,7 +92,6 @@ interface Chosen {
   state: { status: 'sending'; part: number } | Uploaded;
 }
 
-/** Uploads a form's photographs one after the other. */
 function usePhotographs(tickets: string[]) {
   const [chosen, setChosen] = useState<Chosen[]>(() =>
     tickets.map((ticket, id) => ({

@@ -189,7 +189,6 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
   );
 }
 
-/** The current slide of a scroller, and functions to show another. */
 function useSlides(start = 0) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(start);

@@ -14,7 +14,6 @@ interface Props {
   asked: AnsweredRental;
 }
 
-/** The price, or why there is none: a taken cart, or a refused stay. */
 export function Answer({ rentals, asked }: Props) {
   const { answer } = asked;
   return (

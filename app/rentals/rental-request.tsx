@@ -17,7 +17,6 @@ interface Props {
   sent: SentForm | undefined;
 }
 
-/** Requests free days at the shown price. */
 export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Props) {
   const { cart, fromDay, fromTime, toDay, toTime, count, plan, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';

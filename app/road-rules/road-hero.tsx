@@ -19,7 +19,6 @@ import type { RoadView } from './road-view.ts';
 import { RoadAnswerSign } from './road-words.tsx';
 import './road-rules.css';
 
-/** The question in the sky, a sign and a cart on the horizon, and under them the answer. */
 export function RoadHero(view: RoadView) {
   const { words, answer, page, shown, town, cart } = view;
   return (

@@ -6,7 +6,6 @@ import { MILE, pointOf } from '#domain/town/county.ts';
 import type { RoadView } from './road-view.ts';
 import { SourceLine } from './road-words.tsx';
 
-/** The county's map, with closed towns and towns within a round trip. */
 export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
   const groups = grouped(towns, ({ isAcross, isSure, miles }) => {
     if (isAcross) return 'Across the water, farther by road';
@@ -104,7 +103,6 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['c
   );
 }
 
-/** Circles of a round trip, by the low and the high figure. */
 function Halo({ home, low, high }: Trip) {
   const [left, top] = pointOf(home);
   return (

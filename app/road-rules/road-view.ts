@@ -11,7 +11,6 @@ import { milesBetween } from '#domain/town/distance.ts';
 
 export type RoadView = ReturnType<typeof roadView>;
 
-/** The answer for the asked town and cart; unknown ones are ignored. */
 export function roadView(
   asked: ReturnType<typeof readRoadRules>,
   range: Range & { content: Content },
@@ -39,7 +38,6 @@ export function roadView(
   const trip = miles &&
     home && {
       home: { name: home.name, lat: home.lat, lon: home.lon, ground: home.ground },
-      /** Percent of the range. */
       charge: asked.charge,
       ...reachOf(miles, asked.charge),
       factors: rules.factors.filter(({ battery }) => battery === cart.facts.battery),
@@ -53,7 +51,6 @@ export function roadView(
     answer: roadAnswer({ rules, town, cart: cart ?? null }),
     town,
     cart: cart ?? null,
-    /** The cart in the picture. */
     shown: pictured,
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
     /** Towns within reach first, nearest first. */

@@ -17,7 +17,6 @@ export function Sources({ of }: { of: Source[] }) {
   );
 }
 
-/** A source, linked if it has an address, and its date. */
 export function SourceLine({ source, address, dated }: Source) {
   return (
     <>
@@ -39,7 +38,6 @@ export function SourceLine({ source, address, dated }: Source) {
 
 type Shown = Pick<TownRules, 'note' | 'clerk' | 'islandBans'>;
 
-/** A town's note with its source, and its island neighbors' bans; nothing if there are none. */
 export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }) {
   return (
     <>
@@ -63,7 +61,6 @@ export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }
 }
 
 interface Sign {
-  /** Words for screen readers. */
   name: string;
   /** Capitals above the large word, a line each. */
   above: string[];

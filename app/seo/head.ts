@@ -6,11 +6,9 @@ import { pageWords } from '#domain/site/pages.ts';
 export interface Head {
   /** Canonical path: `/rentals`. */
   path: string;
-  /** The browser tab's whole title. */
   title: string;
   description: string;
   keywords: string[];
-  /** Out of search results. */
   hidden?: boolean;
   /** Path and picture of a shared link, if not the canonical ones. */
   shared?: { path: string; picture: string };

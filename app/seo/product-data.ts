@@ -36,7 +36,6 @@ export function modelData({ model, price, stock }: ModelPageData, siteUrl: strin
   };
 }
 
-/** The inventory's first vehicles with their offers. */
 export function catalogData(vehicles: ListedVehicle[], siteUrl: string): DataNode {
   const listed = vehicles.slice(0, CATALOG_LIMIT);
   return {
@@ -98,7 +97,6 @@ function offer(id: string, price: number, standing: Standing, siteUrl: string): 
   };
 }
 
-/** schema.org's availability. */
 const offered: Record<Standing, string> = {
   here: 'InStock',
   coming: 'PreOrder',

@@ -33,7 +33,6 @@ interface ToolsProps {
   named?: string;
 }
 
-/** Compare and save, on a cart's own page. */
 export function CartTools({ id, name, named = id }: ToolsProps) {
   return (
     <div className="flex flex-wrap gap-x-6 print:hidden">

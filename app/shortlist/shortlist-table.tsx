@@ -76,7 +76,6 @@ export function ShortlistTable({ carts, rows, road }: Props) {
 /** Frame width in inches of a drawn cart, whose size is unknown. */
 const DRAWN = 190;
 
-/** The carts at one scale, each with a link that removes it. */
 function Pictures({ carts }: Pick<Props, 'carts'>) {
   const frameOf = ({ size }: ComparedCart) => size?.frame ?? DRAWN;
   const largest = Math.max(...carts.map(frameOf));

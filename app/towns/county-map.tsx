@@ -6,9 +6,7 @@ import './county-map.css';
 
 interface MapProps {
   county: County;
-  /** Path of the town to light. */
   lit?: string | undefined;
-  /** Classes of marked towns, by path. */
   marked?: Record<string, string>;
   /** Drawn over land and sea, under the names. */
   over?: ReactNode;

@@ -108,7 +108,6 @@ function TownAbout({ town }: { town: TownView }) {
 
 const popular = 'lot lot-three swipe -mx-5 border-t border-reed-300';
 
-/** The list's first carts: loading, shown, or nothing if there are none. */
 function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   const section = (list: ReactNode) => (
     <section className="wrap pb-section">
@@ -187,7 +186,6 @@ function TownReasons({ town }: { town: TownView }) {
   );
 }
 
-/** The page's end, with the list's first cart on the ground. */
 function TownClosing({ town, vehicles }: Props) {
   const { phone } = town.business;
   return (

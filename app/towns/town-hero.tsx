@@ -21,11 +21,9 @@ const sizes = '(min-width: 64rem) 58vw, (min-width: 37.5rem) 40rem, 110vw';
 
 interface Props {
   town: TownView;
-  /** The cart that suits the town, or null. */
   cart: Picked | null;
 }
 
-/** The town's name, a sign with the miles to our showrooms, and a cart on the horizon. */
 export function TownHero({ town, cart }: Props) {
   return (
     <section className="town-hero relative overflow-clip">

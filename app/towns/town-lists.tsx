@@ -9,11 +9,9 @@ interface BandProps {
   title: string;
   line: string;
   county: County;
-  /** Above the list of towns. */
   children?: ReactNode;
 }
 
-/** The county's map beside its towns in folds. */
 export function CountyBand({ title, line, county, children }: BandProps) {
   return (
     <MapBand county={county}>
@@ -31,7 +29,6 @@ interface Props {
   folded?: boolean;
 }
 
-/** Every town as a link, by region, with the miles to the nearer showroom. */
 export function TownLists({ towns, folded = false }: Props) {
   const byRegion = grouped(towns, ({ region }) => region);
   return (

@@ -8,7 +8,6 @@ interface Props {
   children: string;
 }
 
-/** A link to another site, in a new tab. */
 export function AwayLink({ href, about, className = 'more', children }: Props) {
   return (
     <a

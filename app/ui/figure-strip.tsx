@@ -3,7 +3,6 @@ interface Props {
     value: string;
     unit?: string;
     label: string;
-    /** Classes of a value that is words. */
     look?: string;
   }[];
 }

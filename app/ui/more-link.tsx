@@ -7,7 +7,6 @@ interface Props extends Pick<SiteLinkProps, 'to' | 'final'> {
   children: string;
 }
 
-/** A quiet link with an arrow. */
 export function MoreLink({ children, ...link }: Props) {
   return (
     <SiteLink className="more" {...link}>

@@ -8,7 +8,6 @@ const looks = {
   name: 'plate',
 };
 
-/** A small license plate: a state or a brand. Word and shape differ, not color alone. */
 export function Plate({
   look = 'name',
   children,
@@ -24,7 +23,6 @@ interface BrandProps {
   /** Words above and below a license plate's number. */
   above: string;
   below: string | undefined;
-  /** The brand's page, if it has one. */
   to?: string | undefined;
 }
 
@@ -51,7 +49,6 @@ interface TelProps {
   quiet?: boolean;
 }
 
-/** The phone number on a giant plate, with one line under it. */
 export function TelPlate({ phone, line, quiet = false }: TelProps) {
   return (
     <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>

@@ -20,7 +20,6 @@ export function Points({ points, as: Heading = 'h3' }: Props) {
   );
 }
 
-/** Questions and answers, without folds. */
 export function Questions({ questions }: { questions: { question: string; answer: string }[] }) {
   return (
     <dl className="border-t border-line">

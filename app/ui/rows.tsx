@@ -1,4 +1,3 @@
-/** Labels and values between hairlines. */
 export function Rows({ rows }: { rows: (readonly string[])[] }) {
   return (
     <dl>

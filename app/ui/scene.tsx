@@ -33,7 +33,6 @@ interface EndSceneProps {
   children: ReactNode;
 }
 
-/** A page's last words in the sky, with a cart on the ground above the footer's reeds. */
 export function EndScene({ title, look, cart, children }: EndSceneProps) {
   return (
     <section className="scene end-scene relative overflow-clip">

@@ -6,7 +6,6 @@ interface Props {
   className: string;
 }
 
-/** Radio buttons side by side. */
 export function Segments({ name, legend, chosen, options, className }: Props) {
   return (
     <fieldset>
