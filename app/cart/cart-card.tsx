@@ -18,7 +18,6 @@ interface Props {
   cart: Cart;
   /** `h3` where the list has a heading of its own. */
   heading?: 'h2' | 'h3';
-  /** On phones the picture is beside the words: for long lists. */
   compact?: boolean;
   /** Without description and view transition: for pages about something else. */
   brief?: boolean;

@@ -86,7 +86,6 @@ export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
 
 export const illustration = 'Illustration. Ask us for photographs.';
 
-/** Camera positions in alternative texts. */
 export const seen: Record<CartView, string> = {
   front: 'from the front and right',
   rear: 'from behind and right',

@@ -111,7 +111,6 @@ interface AmountProps {
   asked: string;
 }
 
-/** Empty matches anything. */
 function Amount({ name, words, asked }: AmountProps) {
   // Without JavaScript the address has what was typed.
   const typed = useSearchParams()[0].get(name) ?? '';

@@ -11,7 +11,6 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 
 interface Props {
   credit: Credit;
-  /** The page's query: the parameters have the names of the fields. */
   params: URLSearchParams;
   /** `price` in US dollars; null if unknown. */
   cart?: { id: string; price: number | null } | undefined;

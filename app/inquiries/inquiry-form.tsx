@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { ToastRegion } from '#app/ui/toast.tsx';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import { type FormRow, field, type Interest } from '#domain/inquiry/kind.ts';
@@ -166,6 +166,54 @@ function Honeypot() {
       <label>
         Leave this empty <input name="website" tabIndex={-1} autoComplete="off" {...ignored} />
       </label>
+    </div>
+  );
+}
+
+/** Milliseconds until a toast closes, unless somebody points at it (docs/product.md, Figures). */
+const DURATION = 5000;
+
+/** The page's only toast, an error: bottom right and 420 px wide from medium screens up. A new one replaces it. */
+function ToastRegion({ error, close }: { error: string | undefined; close: () => void }) {
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-105"
+    >
+      <div role="alert">{error && <ToastCard key={error} error={error} close={close} />}</div>
+    </section>
+  );
+}
+
+/** Hover and focus hold it. */
+function ToastCard({ error, close }: { error: string; close: () => void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(close, DURATION);
+    return () => clearTimeout(timer);
+  }, [held, close]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
+    <div
+      className="pointer-events-auto flex items-start gap-4 rounded-control border-2 border-buoy bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition-[opacity,translate]"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="flex-1">
+        <p className="font-extrabold text-buoy">Error</p>
+        <p>{error}</p>
+      </div>
+      <button
+        type="button"
+        onClick={close}
+        aria-label="Close"
+        className="-m-2 grid size-11 cursor-pointer place-items-center"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

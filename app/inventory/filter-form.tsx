@@ -141,7 +141,6 @@ interface OptionsProps extends Omit<Props, 'id'> {
   children?: ReactNode;
 }
 
-/** Radio buttons, each with the number of carts it leaves. */
 function Options({ name, browsing, counted, folded = false, children }: OptionsProps) {
   const chosen = browsing.filters[name];
   const offered: Partial<Record<ChoiceName, string[]>> = useRootData()?.offered ?? {};
@@ -183,7 +182,6 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
   );
 }
 
-/** A less used filter: folded, unless it is set. */
 function FoldedOptions(options: OptionsProps) {
   const { name, browsing, counted } = options;
   // The initial state only: a fold that closes when it is cleared would move the page under the finger.

@@ -65,7 +65,6 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   );
 }
 
-/** Beside the pictures, like the sticker in a car's window. */
 export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
   const models = useRootData()?.models ?? [];

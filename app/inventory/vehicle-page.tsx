@@ -132,7 +132,6 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
   );
 }
 
-/** Up to three similar vehicles; nothing until they load, or if there are none. */
 function SimilarVehicles({ vehicle, others }: BelowProps) {
   const similar = similarTo(vehicle, others instanceof Promise ? use(others) : others);
   if (similar.length === 0) return null;
@@ -166,7 +165,6 @@ function VehicleLoading() {
   );
 }
 
-/** Unknown id, or the vehicle is gone (docs/product.md, Messages). */
 function VehicleMissing() {
   return (
     <Scene>

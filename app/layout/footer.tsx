@@ -126,13 +126,11 @@ const last: PageName[] = ['faq', 'privacy', 'terms'];
 interface LinksProps {
   before?: Pick<Page, 'path' | 'name'>[];
   pages: PageName[];
-  /** Classes of the list, and of each link. */
   list?: string;
   link: string;
   children?: ReactNode;
 }
 
-/** Home is active on an exact match, the others by path prefix. */
 export function PageLinks({ before = [], pages, list, link, children }: LinksProps) {
   const { pathname } = useLocation();
   const isHere = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

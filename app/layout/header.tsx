@@ -11,7 +11,6 @@ import type { PageName } from '#domain/site/page-table.ts';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
 
-/** On a phone the navigation is a slide-in menu. */
 export function Header({ frame }: { frame: Frame }) {
   const { own, kind } = frame.wordmark;
   return (

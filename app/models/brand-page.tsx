@@ -11,7 +11,6 @@ import { BrandCatalogue, type BrandView } from './catalogue.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import './brand.css';
 
-/** A brand's name across the page (`fit`), and its carts beneath. */
 export function BrandHero({ fit, ...view }: BrandView & { fit: NameFit }) {
   const { name, words, parked, scene, page } = view;
   return (

@@ -20,7 +20,6 @@ import { counted } from '#domain/text/sentences.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** A brand's page without its vehicles. */
 export type BrandView = NonNullable<ReturnType<typeof brandView>>;
 
 /** Null for a brand without a page. @param pictures addresses of the site's own pictures, by name */

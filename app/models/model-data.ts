@@ -57,7 +57,6 @@ export interface PaintedModel extends ModelPageData {
   paint: ModelPaint | undefined;
 }
 
-/** Specifications, the price if there is one, and the picture in the chosen paint. */
 export function modelHead(
   { model, figures, dealer }: Pick<ModelPageData, 'model' | 'figures' | 'dealer'>,
   site: string,

@@ -59,7 +59,6 @@ export function ModelOffer({ model, stock, price, paint, dealer }: PaintedModel)
   );
 }
 
-/** The form's topics by the last word of a button. */
 const topics: Record<string, Topic> = { Quote: 'quote', Drive: 'test-drive' };
 
 function AskButton({ label, from, look }: { label: string; from: string; look: string }) {

@@ -95,7 +95,6 @@ const ends: Partial<Record<Card['fact'], number>> = {
   length: 160,
 };
 
-/** A word over a line, and a number's bar on it. Hidden from screen readers: its words are beside it. */
 function FactDrawing({ model, card }: { model: Model; card: Card }) {
   const word = wordOf(model, card);
   // `1,200 lbs` → 1200; `45-55 mi` → 45 and 55.

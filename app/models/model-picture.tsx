@@ -7,7 +7,6 @@ import { type CartView, cartPictureAddress } from '#domain/vehicle/cart-pictures
 
 interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address' | 'shape'> {
   cart: Parameters<typeof cartShape>[0] & { slug: string };
-  /** Slug of a paint; default: the model's own. */
   paint?: string | undefined;
 }
 
@@ -16,7 +15,6 @@ export function ModelPicture({ cart, paint, ...picture }: Props) {
   return <CartPicture address={address} shape={cartShape(cart)} {...picture} />;
 }
 
-/** In the model's own paint or the given one; undefined if no such picture exists. */
 export function useModelPicture(slug: string, view: CartView, paint?: string): string | undefined {
   const pictures = useRootData()?.cartPictures;
   return pictures && cartPictureAddress(pictures, slug, view, paint);

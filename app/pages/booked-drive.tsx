@@ -43,7 +43,6 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   return redirect(`/test-drive/${id}?key=${encodeURIComponent(key)}`, 303);
 }
 
-/** For one person. */
 export const headers: Route.HeadersFunction = uncached;
 
 export default function BookedDrivePage({ loaderData, actionData }: Route.ComponentProps) {

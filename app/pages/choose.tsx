@@ -102,7 +102,6 @@ const GAP = 14;
 /** Height of a drawing over the width of its frame (app/cart/cart-picture.tsx). */
 const DRAWN = 0.58 / 1.6;
 
-/** Carts in profile at one scale, with a person for comparison. */
 function CartLine({ carts, person }: LineProps) {
   const inches = carts.reduce((sum, cart) => sum + sizeOf(cart).length + GAP, 0);
   return (

@@ -3,7 +3,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay, weekdays } from '#domain/hours/calendar.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 
-/** A cart's free days: two months, on a phone one. */
 export function Calendar({ heading, asked }: { heading: string; asked: AnsweredRental }) {
   const [params] = useSearchParams();
   const { plan, months, turns } = asked;

@@ -9,7 +9,6 @@ interface Props {
   className: string;
 }
 
-/** Adds a cart to this device's shortlist or removes it; hidden without JavaScript. */
 export function SaveButton({ id, name, children, className }: Props) {
   const isSaved = useShortlist().includes(id);
   return (

@@ -23,7 +23,6 @@ interface Props {
   filled?: boolean;
 }
 
-/** A decorative outline in the text's color; the words beside it carry the meaning. */
 export function Icon({ name, size = '1.25em', filled = false }: Props) {
   return (
     <svg

@@ -11,7 +11,6 @@ interface Props {
   color: string;
   /** The still picture's camera. */
   view?: ViewName | undefined;
-  /** Other paints to choose from, under the picture. */
   beside?: ReactNode;
   /** The still picture, in the box that the 3D view takes over. */
   children: ReactNode;
