@@ -11,7 +11,6 @@ import { AvailabilityLine, Price } from './cart-words.tsx';
 
 /** A third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
 const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
-/** On a phone a compact card has its picture beside its words. */
 const compactSizes = cardSizes.replace('110vw', '50vw');
 
 interface Props {

@@ -7,7 +7,6 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 interface Props extends Pick<ComponentProps<typeof Picture>, 'alt' | 'sizes' | 'main'> {
-  /** Without an address the cart is drawn. */
   address: string | null | undefined;
   view: CartView;
   shape: CartShape;
