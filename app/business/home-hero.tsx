@@ -6,7 +6,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { HomeView } from './home-view.ts';
-import './home-hero.css';
+import './home.css';
 
 export function HomeHero({ hero }: HomeView) {
   const { cart } = hero;

@@ -11,7 +11,6 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
 import type { HomeView } from './home-view.ts';
 import { ShowroomSign } from './showroom.tsx';
-import './home.css';
 
 const contact = contactAddress({ from: '/' });
 

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import type { SlotDay } from '#domain/test-drive/slots.ts';
-import './test-drive.css';
 
 interface Props {
   days: SlotDay[];
@@ -72,17 +71,17 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 py-4">
         <legend className="sr-only">{title}</legend>
         {slots.map(({ at, isFree }) => (
-          <label key={at} className="slot relative">
+          <label key={at} className="relative">
             <input
               type="radio"
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
               name={name}
               value={at}
               defaultChecked={isFree && at === chosen}
               disabled={!isFree}
               required
             />
-            <span className="grid min-h-11 place-items-center rounded-control border-[1.5px] border-field bg-white font-bold">
+            <span className="grid min-h-11 place-items-center rounded-control border-[1.5px] border-field bg-white font-bold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
               {spokenTime(at.slice(11))}
               {!isFree && <span className="sr-only">, taken</span>}
             </span>
