@@ -2,7 +2,7 @@ import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Shore } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { HomeView } from './home-view.ts';
@@ -45,9 +45,7 @@ export function HomeHero({ hero }: HomeView) {
                 {hero.lead}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
-                <SiteLink to="/inventory" className="btn btn-go">
-                  View Inventory
-                </SiteLink>
+                <GoLink to="/inventory">View Inventory</GoLink>
                 <CallButton />
               </div>
             </div>

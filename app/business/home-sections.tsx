@@ -4,8 +4,8 @@ import { MapBand } from '#app/towns/county-map.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
@@ -29,18 +29,18 @@ function MileMark() {
 export function Featured({ home, featured, count }: HomeView) {
   if (featured.length === 0) return null;
   return (
-    <section className="pt-section">
-      <div className="wrap">
-        <MileMark />
-        <SectionHead title={home.featuredHeading}>
-          <div className="flex flex-wrap gap-x-7 lg:justify-end">
-            <MoreLink to="/choose">Help me choose</MoreLink>
-            <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
-          </div>
-        </SectionHead>
-        <CartList carts={featured} look="lot lot-three swipe -mx-5 border-t border-reed-300" />
-      </div>
-    </section>
+    <Section
+      title={home.featuredHeading}
+      above={<MileMark />}
+      beside={
+        <div className="flex flex-wrap gap-x-7 lg:justify-end">
+          <MoreLink to="/choose">Help me choose</MoreLink>
+          <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
+        </div>
+      }
+    >
+      <CartList carts={featured} look="lot lot-three swipe -mx-5 border-t border-reed-300" />
+    </Section>
   );
 }
 
@@ -73,11 +73,11 @@ export function Reasons({ home }: HomeView) {
 
 export function Brands({ brands, shortName, place, home }: HomeView) {
   return (
-    <section className="wrap pt-section">
-      <MileMark />
-      <SectionHead title={fill(home.brandsHeading, { count: spelled(brands.length) })}>
-        <p>{home.brandsLine}</p>
-      </SectionHead>
+    <Section
+      title={fill(home.brandsHeading, { count: spelled(brands.length) })}
+      above={<MileMark />}
+      beside={<p>{home.brandsLine}</p>}
+    >
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {brands.map((brand) => (
           <li key={brand}>
@@ -85,7 +85,7 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -116,9 +116,7 @@ export function County({ home: { about }, county, showrooms }: HomeView) {
 export function Places({ home, showrooms, sign }: HomeView) {
   const phone = useRootData()?.frame.phone ?? '';
   return (
-    <section className="wrap pt-section pb-section">
-      <MileMark />
-      <SectionHead title={home.placesHeading} />
+    <Section className="wrap pt-section pb-section" title={home.placesHeading} above={<MileMark />}>
       <div className="grid gap-gap lg:grid-cols-2">
         {showrooms.map((showroom) => (
           <ShowroomSign key={showroom.city} showroom={showroom} words={sign} />
@@ -148,7 +146,7 @@ export function Places({ home, showrooms, sign }: HomeView) {
           </section>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -166,9 +164,7 @@ export function Talk({ home }: HomeView) {
             <HoursList hours={frame.hours} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <SiteLink to={contact} className="btn btn-line">
-              Write to us
-            </SiteLink>
+            <LineLink to={contact}>Write to us</LineLink>
             <a href={`mailto:${frame.email}`} className="btn btn-line">
               Email
             </a>

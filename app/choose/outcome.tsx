@@ -3,7 +3,7 @@ import { CartCard } from '#app/cart/cart-card.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import {
@@ -56,10 +56,10 @@ export function Outcome(props: Props) {
         </section>
       )}
       {rejected.length > 0 && (
-        <section className="wrap pt-section">
-          <SectionHead title={fill(words.leftHeading, { count: rejected.length })}>
-            <p>{words.leftLine}</p>
-          </SectionHead>
+        <Section
+          title={fill(words.leftHeading, { count: rejected.length })}
+          beside={<p>{words.leftLine}</p>}
+        >
           <ul id="left" className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
             {rejected.map(({ cart, against }) => (
               <CartRow key={cart.id} cart={cart}>
@@ -67,7 +67,7 @@ export function Outcome(props: Props) {
               </CartRow>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -103,10 +103,11 @@ interface BestProps extends Pick<Props, 'words' | 'answers'> {
 function Best({ words, answers, best }: BestProps) {
   const ids = best.map(({ cart }) => cart.id).join(',');
   return (
-    <section id="best" className="wrap pt-section">
-      <SectionHead title={words.bestHeadings[best.length - 1] ?? ''}>
-        <p>{words.bestLine}</p>
-      </SectionHead>
+    <Section
+      id="best"
+      title={words.bestHeadings[best.length - 1] ?? ''}
+      beside={<p>{words.bestLine}</p>}
+    >
       <ol className="grid gap-y-10 lg:grid-cols-3">
         {best.map((chosen, index) => (
           <BestCart
@@ -122,7 +123,7 @@ function Best({ words, answers, best }: BestProps) {
           <MoreLink to={`/compare?carts=${ids}`}>{words.compare}</MoreLink>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

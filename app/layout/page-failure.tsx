@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { ServerData } from '#app/document/server-data.tsx';
 import { Scene } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { CallButton } from './call-button.tsx';
 
 interface Props {
@@ -25,12 +25,8 @@ export function PageFailure({ status, carts }: Props) {
           : 'Nothing that you sent is lost. Please try again in a minute.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <SiteLink to="/inventory" className="btn btn-go">
-          View Inventory
-        </SiteLink>
-        <SiteLink to="/" className="btn btn-line">
-          Home
-        </SiteLink>
+        <GoLink to="/inventory">View Inventory</GoLink>
+        <LineLink to="/">Home</LineLink>
         {!missing && <CallButton />}
       </div>
       {!missing && (

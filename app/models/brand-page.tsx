@@ -2,7 +2,7 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import type { NameFit } from '#design/name-fit.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -100,9 +100,7 @@ export function BrandBelow(view: BelowProps) {
             </div>
             <div className="grid justify-items-start gap-4">
               <Plate look="out-of-stock">Pre-Order</Plate>
-              <SiteLink to={contactAddress({ from: page.path })} className="btn btn-go">
-                Contact Us
-              </SiteLink>
+              <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
             </div>
           </div>
         </section>
@@ -133,12 +131,11 @@ function Point({ view, point: { title, fact, text, button, cart } }: PointProps)
       {fact && <p className="font-bold text-sedge">{fact}</p>}
       <p className="text-ink-soft">{text}</p>
       {button && (
-        <SiteLink
+        <LineLink
           to={button.to === '/contact' ? contactAddress({ from: view.page.path }) : button.to}
-          className="btn btn-line"
         >
           {button.label}
-        </SiteLink>
+        </LineLink>
       )}
     </li>
   );

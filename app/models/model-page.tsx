@@ -11,7 +11,7 @@ import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { RowTable } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
@@ -215,9 +215,7 @@ function Closing({ model, paint, dealer }: PaintedModel) {
         />
       }
     >
-      <SiteLink to={contactAddress({ from, topic: 'quote' })} className="btn btn-go">
-        Get Quote Today
-      </SiteLink>
+      <GoLink to={contactAddress({ from, topic: 'quote' })}>Get Quote Today</GoLink>
       <AwayLink href={dealer.financingUrl} about="" className="btn btn-line">
         Visit Showroom
       </AwayLink>

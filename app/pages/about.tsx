@@ -7,7 +7,7 @@ import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
@@ -38,8 +38,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <FigureStrip figures={about.figures} />
       </div>
-      <section className="wrap pt-section">
-        <SectionHead title={about.storyHeading} />
+      <Section title={about.storyHeading}>
         <div className="grid gap-6 lg:grid-cols-3 lg:gap-gap">
           {about.story.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'text-lead leading-snug' : ''}>
@@ -47,16 +46,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             </p>
           ))}
         </div>
-      </section>
+      </Section>
       <Below>
-        <section className="wrap pt-section">
-          <SectionHead title={about.valuesHeading} />
+        <Section title={about.valuesHeading}>
           <Points points={about.values} />
-        </section>
-        <section className="wrap pt-section">
-          <SectionHead title={about.teamHeading}>
-            <p>{about.teamLine}</p>
-          </SectionHead>
+        </Section>
+        <Section title={about.teamHeading} beside={<p>{about.teamLine}</p>}>
           <ul className="border-t-2 border-ink">
             {about.team.map(({ role, text, phone }) => (
               <li
@@ -76,7 +71,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
         <div className="mt-section">
           <CountyBand
             county={county}

@@ -7,7 +7,7 @@ import { SourceLine, TownWords } from '#app/road-rules/road-words.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { useStoreTown } from '#app/visit/chosen.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
@@ -44,28 +44,31 @@ export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentP
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
 
+/** A town's rules, or a line that none are known. */
 function TownAnswer({ town, answer }: RoadView) {
   if (!town) return null;
   return (
-    <section className="on-sheet wrap pt-section">
-      <SectionHead title={`What ${town.name} has said`}>
-        <MoreLink to={town.path}>{`Golf carts in ${town.name}`}</MoreLink>
-      </SectionHead>
+    <Section
+      className="on-sheet wrap pt-section"
+      title={`What ${town.name} has said`}
+      beside={<MoreLink to={town.path}>{`Golf carts in ${town.name}`}</MoreLink>}
+    >
       <div className="grid max-w-[48em] gap-4 text-lead leading-snug">
         <TownWords town={town} />
         {answer.nothing && <p>{answer.nothing}</p>}
       </div>
-    </section>
+    </Section>
   );
 }
 
 function RoadBelow({ words, answer, town }: RoadView) {
   return (
     <>
-      <section className="on-sheet wrap pt-section">
-        <SectionHead title={`What ${words.state} says`}>
-          Facts with their source, and no legal advice.
-        </SectionHead>
+      <Section
+        className="on-sheet wrap pt-section"
+        title={`What ${words.state} says`}
+        beside="Facts with their source, and no legal advice."
+      >
         <div className="border-t-2 border-ink">
           {answer.parts.map(({ title, statements }) => (
             <section key={title} className={row}>
@@ -84,7 +87,7 @@ function RoadBelow({ words, answer, town }: RoadView) {
             </section>
           ))}
         </div>
-      </section>
+      </Section>
       <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
         <ClerkQuestions answer={answer} town={town} />
         <div>
@@ -96,6 +99,7 @@ function RoadBelow({ words, answer, town }: RoadView) {
   );
 }
 
+/** To read out on the phone. */
 function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
   const phone = town?.clerkPhone;
   return (

@@ -9,7 +9,7 @@ import { Questions } from '#app/choose/questions.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { useStoreChosen } from '#app/visit/chosen.ts';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
 import { type Cart, choicesIn } from '#domain/cart/cart.ts';
@@ -80,9 +80,7 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
       <Below>
         <ShoreEnd title={words.endHeading} note={words.endLine} scene={scene}>
           <div className="flex flex-wrap gap-3">
-            <SiteLink to={contactAddress({ from: page })} className="btn btn-line">
-              {words.ask}
-            </SiteLink>
+            <LineLink to={contactAddress({ from: page })}>{words.ask}</LineLink>
             <CallButton />
           </div>
         </ShoreEnd>

@@ -7,7 +7,7 @@ import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
 import { forget, save, useShortlist } from '#app/shortlist/store.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import {
@@ -76,9 +76,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <ShortlistTable carts={carts} rows={rows} road={words.road} />
       <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
         <div className="flex flex-wrap gap-3">
-          <SiteLink to={contactAddress({ from: address })} className="btn btn-go">
+          <GoLink to={contactAddress({ from: address })}>
             {carts.length > 1 ? 'Ask about these carts' : 'Ask about this cart'}
-          </SiteLink>
+          </GoLink>
           <SaveThese names={names} />
           <a
             href={`mailto:?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(url)}`}

@@ -5,7 +5,7 @@ import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import { groupedQuestions, type Question } from '#domain/content/faq.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
@@ -28,9 +28,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageOpening {...opening}>
-        <SiteLink to={contactAddress({ from: '/faq' })} className="btn btn-go">
-          Ask us
-        </SiteLink>
+        <GoLink to={contactAddress({ from: '/faq' })}>Ask us</GoLink>
         <CallButton />
       </PageOpening>
       <div className="wrap pt-section pb-12">

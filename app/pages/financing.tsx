@@ -7,7 +7,7 @@ import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Points, Questions } from '#app/ui/points.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Cart, cartCalled } from '#domain/cart/cart.ts';
 import { fullName, openingCarts } from '#domain/model/model.ts';
@@ -50,11 +50,11 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
       <section className="wrap" aria-label="How it works">
         <Points as="h2" points={financing.steps} />
       </section>
-      <section
+      <Section
         id="estimate"
         className={`wrap scroll-mt-4 pt-section ${params.has('apr') ? 'on-sheet' : ''}`}
+        title={financing.estimateHeading}
       >
-        <SectionHead title={financing.estimateHeading} />
         {cart && <EstimatedCart cart={cart} />}
         <EstimateForm
           // Another cart has another price.
@@ -63,11 +63,10 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
           params={params}
           cart={cart && { id: cart.id, price: cart.price }}
         />
-      </section>
-      <section className="wrap pt-section pb-12">
-        <SectionHead title={financing.questionsHeading} />
+      </Section>
+      <Section className="wrap pt-section pb-12" title={financing.questionsHeading}>
         <Questions questions={questions} />
-      </section>
+      </Section>
     </>
   );
 }

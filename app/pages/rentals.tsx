@@ -15,8 +15,8 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/points.tsx';
 import { Shore } from '#app/ui/scene.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { type Plan, planAddress, rentalAddress } from '#domain/rental/address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { uncached } from '#server/http/headers.ts';
@@ -144,13 +144,15 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
   const { rentals, scene, questions, isAsked } = props;
   return (
     <>
-      <section id="rates" className={`scroll-mt-4 ${isAsked ? '' : 'on-sheet'} wrap pt-section`}>
-        <SectionHead title={rentals.ratesHeading} />
+      <Section
+        id="rates"
+        className={`scroll-mt-4 ${isAsked ? '' : 'on-sheet'} wrap pt-section`}
+        title={rentals.ratesHeading}
+      >
         <RateTable plans={rentals.plans} />
         <p className="mt-4 text-ink-soft">{rentals.deliveryText}</p>
-      </section>
-      <section className="on-sheet wrap pt-section">
-        <SectionHead title={rentals.benefitsHeading} />
+      </Section>
+      <Section className="on-sheet wrap pt-section" title={rentals.benefitsHeading}>
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[3fr_2fr]">
           <div className="max-w-[40em] print:hidden">
             <CheckList items={rentals.benefits} />
@@ -164,18 +166,16 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
             ))}
           </dl>
         </div>
-      </section>
-      <section className="wrap pt-section">
-        <SectionHead title={rentals.questionsHeading}>
-          <MoreLink to="/can-i-drive-it">What your town says of roads</MoreLink>
-        </SectionHead>
+      </Section>
+      <Section
+        title={rentals.questionsHeading}
+        beside={<MoreLink to="/can-i-drive-it">What your town says of roads</MoreLink>}
+      >
         <Questions questions={questions} />
-      </section>
+      </Section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">
-          <SiteLink to="#dates" className="btn btn-go">
-            Reserve Today
-          </SiteLink>
+          <GoLink to="#dates">Reserve Today</GoLink>
           <CallButton />
         </div>
       </ShoreEnd>

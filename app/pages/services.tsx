@@ -5,8 +5,8 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
@@ -33,9 +33,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageOpening title={services.heading} lead={services.lead} carts={loaderData.carts}>
-        <SiteLink to={scheduling} className="btn btn-go">
-          Schedule Service
-        </SiteLink>
+        <GoLink to={scheduling}>Schedule Service</GoLink>
         <CallButton />
       </PageOpening>
       <section className="wrap" aria-label="What we do">
@@ -45,8 +43,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <MoreLink to="/trade-in">Trade in or sell your cart</MoreLink>
         </p>
       </section>
-      <section className="wrap pt-section">
-        <SectionHead title={services.whyHeading} />
+      <Section title={services.whyHeading}>
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
           <div>
             <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-tighter whitespace-nowrap">
@@ -66,7 +63,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
         </div>
-      </section>
+      </Section>
       <ShoreEnd
         title={services.hoursHeading}
         note={services.hoursLine}

@@ -9,8 +9,8 @@ import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
@@ -47,9 +47,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
-        <SiteLink {...destinations['test-drive']} className="btn btn-go">
-          Schedule Test Drive
-        </SiteLink>
+        <GoLink {...destinations['test-drive']}>Schedule Test Drive</GoLink>
         <CallButton />
       </PageOpening>
       <div className="wrap grid gap-gap pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-2">
@@ -68,15 +66,14 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-section">
           <CountyBand county={county} title={showroom.mapHeading} line={showroom.mapLine} />
         </div>
-        <section className="wrap pt-section">
-          <SectionHead title={showroom.highlightsHeading} />
+        <Section title={showroom.highlightsHeading}>
           <Points
             points={showroom.highlights.map(({ action, label, ...point }) => ({
               ...point,
               link: <MoreLink {...destinations[action]}>{label}</MoreLink>,
             }))}
           />
-        </section>
+        </Section>
         <ShoreEnd title={showroom.hoursHeading} parked={parked}>
           <HoursList hours={hours} />
         </ShoreEnd>

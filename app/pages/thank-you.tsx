@@ -4,7 +4,7 @@ import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, lateAnswer } from '#domain/hours/opening.ts';
@@ -44,9 +44,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <SiteLink to="/inventory" className="btn btn-go">
-          Browse Inventory
-        </SiteLink>
+        <GoLink to="/inventory">Browse Inventory</GoLink>
         <MoreLink to="/rentals">Rentals</MoreLink>
         <MoreLink to="/financing">Financing</MoreLink>
         <MoreLink to="/">Home</MoreLink>

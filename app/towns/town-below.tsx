@@ -11,7 +11,7 @@ import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
@@ -214,9 +214,7 @@ function TownClosing({ town, vehicles }: Props) {
         <Icon name="call" />
         Call {phone}
       </a>
-      <SiteLink to={contactAddress({ from: town.path, topic: 'quote' })} className="btn btn-line">
-        Request Quote
-      </SiteLink>
+      <LineLink to={contactAddress({ from: town.path, topic: 'quote' })}>Request Quote</LineLink>
     </EndScene>
   );
 }

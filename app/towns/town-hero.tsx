@@ -3,7 +3,7 @@ import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -41,15 +41,10 @@ export function TownHero({ town, cart }: Props) {
                 {town.lede}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
-                <SiteLink to="/inventory" className="btn btn-go">
-                  Shop Golf Carts
-                </SiteLink>
-                <SiteLink
-                  to={contactAddress({ from: town.path, topic: 'quote' })}
-                  className="btn btn-line"
-                >
+                <GoLink to="/inventory">Shop Golf Carts</GoLink>
+                <LineLink to={contactAddress({ from: town.path, topic: 'quote' })}>
                   Get Free Quote
-                </SiteLink>
+                </LineLink>
               </div>
             </div>
             <MileageSign showrooms={town.showrooms} />

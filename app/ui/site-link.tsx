@@ -12,3 +12,13 @@ export function SiteLink({ final, ...props }: SiteLinkProps) {
   // The document has the whole route table: there is nothing to discover.
   return <Link discover="none" prefetch="intent" {...props} {...straight} />;
 }
+
+/** A page's call to action. */
+export function GoLink(props: SiteLinkProps) {
+  return <SiteLink className="btn btn-go" {...props} />;
+}
+
+/** A further action. */
+export function LineLink(props: SiteLinkProps) {
+  return <SiteLink className="btn btn-line" {...props} />;
+}
