@@ -36,7 +36,8 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   const { testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';
   if (!(await testDrives.open(id, key))) return data({ refused: '' }, { status: 404 });
-  const fields = new URLSearchParams(await request.text());
+  // A body that is too long or breaks off names no change.
+  const fields = new URLSearchParams(await request.text().catch(() => ''));
   const at = fields.get('change') === 'cancel' ? undefined : (fields.get('at') ?? '');
   const refused = await testDrives.change(id, at);
   if (refused) return data({ refused }, { status: 409 });

@@ -63,6 +63,14 @@ test('opening a link changes nothing, and without its key there is nothing to se
   }
   expect((await change(next, {})).status).toBe(409);
   expect((await change(next, { change: 'move', at: 'never' })).status).toBe(409);
+  // A stream is sent in chunks, without a length in its head.
+  const body = new Blob(['change=cancel&filler='.padEnd(200_000, 'x')]).stream();
+  const huge = await fetch(site.url + next, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(huge.status).toBe(409);
   const elsewhere = await change(next, { change: 'cancel' }, { 'Sec-Fetch-Site': 'cross-site' });
   expect(elsewhere.status).toBe(403);
   expect(await freeTimes()).not.toContain(at);
