@@ -8,7 +8,7 @@ import { Segments } from '#app/ui/segments.tsx';
 import { type Browsing, offeredFirst } from '#domain/filter/browse.ts';
 import { type ChoiceName, choiceNames, choices, mostPrice } from '#domain/filter/criteria.ts';
 import { refuseAmount } from '#domain/filter/criterion.ts';
-import { listAddress, readFilters } from '#domain/filter/filters.ts';
+import { listAddress, readFilters, refuseBounds } from '#domain/filter/filters.ts';
 import { readySearch } from './calls.ts';
 
 interface Props {
@@ -84,6 +84,9 @@ export function FilterForm({ id, browsing, counted }: Props) {
           <Bound name="min" label="From" value={values.min} />
           <Bound name="max" label="Up to" value={values.max} />
         </div>
+        <p className="mb-3 text-sm font-bold text-buoy empty:hidden">
+          {refuseBounds(browsing.filters)}
+        </p>
       </Options>
       <Options name="brand" {...shown} />
       <div>

@@ -1,7 +1,7 @@
 import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { rangeText } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { pounds, spelled } from '#domain/text/sentences.ts';
+import { counted, pounds, spelled } from '#domain/text/sentences.ts';
 import { availabilityWords, type Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
@@ -93,7 +93,7 @@ export const choices = {
     parse: parseAmount(99),
     values: ({ facts }) => known(facts.seats),
     label: (value) => value,
-    words: (value) => (value === '1' ? '1 seat' : `${value} seats`),
+    words: (value) => counted(Number(value), 'seat'),
   }),
   stock: choice({
     legend: 'Availability',
