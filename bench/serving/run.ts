@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inTurn, median, report } from '#bench/measure.ts';
-import { startFrameworkServer } from '#bench/peers.ts';
-import { buildCheckout, type Server, startCheckout } from '#bench/server.ts';
+import { buildCheckout, type Server, startCheckout, startServer } from '#bench/server.ts';
 import { wrk } from '#bench/wrk.ts';
 import { ensure } from '#setup/programs.ts';
-import { root } from '#setup/tool.ts';
+import { installOwnPackages, root, tell, tool } from '#setup/tool.ts';
+import { freePort } from '#tests/postgres.ts';
 
 const ROUNDS = 3;
 /** Seconds of each turn, and connections. */
@@ -43,6 +43,37 @@ export async function run(checkouts: string[]): Promise<void> {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
+}
+
+/** The product's routes in the same build, with the framework's own server. */
+async function startFrameworkServer(folder: string): Promise<Server> {
+  const place = join(root, 'bench/peers/react-router-serve');
+  await installOwnPackages(place);
+  tell('building it for react-router-serve');
+  await tool('react-router', ['build', place, '--logLevel', 'error'], {
+    env: { NODE_ENV: 'production' },
+  });
+  const port = await freePort();
+  const program = join(place, 'node_modules/@react-router/serve/dist/cli.js');
+  // It serves the files of ./public, too.
+  const cwd = join(folder, 'framework');
+  await mkdir(join(cwd, 'public'), { recursive: true });
+  await symlink(join(root, '.cache'), join(cwd, '.cache'));
+  await symlink(join(root, '.cache', 'pictures'), join(cwd, 'public', 'pictures'));
+  return startServer({
+    name: 'react-router-serve',
+    command: [process.execPath, program, join(place, 'build/server/index.js')],
+    port,
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      CONTENT_DIR: join(root, 'content'),
+      DATABASE_URL: `file:${join(cwd, 'site.db')}`,
+      PICTURES_DIR: join(cwd, 'pictures'),
+    },
+    cwd,
+    folder,
+  });
 }
 
 /** Seconds from the start until all pages come from memory. */
