@@ -33,7 +33,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
     tax: isTaxed(params, credit) ? 'yes' : 'no',
   };
   const number = (name: keyof Faults, label: string, hint?: string) => (
-    <Field name={name} label={label} error={faults[name]} {...(hint && { hint })}>
+    <Field name={name} label={label} hint={hint} error={faults[name]}>
       {(control) => (
         <input {...control} inputMode="decimal" autoComplete="off" defaultValue={values[name]} />
       )}

@@ -16,13 +16,7 @@ export function FormFields({ rows, values, errors, towns = [] }: Props) {
       {rows.map((row) => (
         <div key={row[0].name} className={rowStyles[row.length]}>
           {row.map(({ name, label, hint, ...field }) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              {...(hint && { hint })}
-              error={errors[name]}
-            >
+            <Field key={name} name={name} label={label} hint={hint} error={errors[name]}>
               {(control) => <Control field={field} {...control} defaultValue={values[name]} />}
             </Field>
           ))}

@@ -7,7 +7,7 @@ import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -74,7 +74,13 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
                   {countsOf(vehicles)}
                 </p>
               ) : (
-                <None page={page} name={name} />
+                <div className="mb-10">
+                  <p className="mb-6 text-lead">
+                    No {name} vehicles are currently in our inventory. Contact us for availability
+                    updates.
+                  </p>
+                  <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
+                </div>
               )}
               <Rows rows={catalogueOf(lines, vehicles)} />
             </>
@@ -88,19 +94,6 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
 function countsOf(vehicles: VehicleCart[]): string {
   const here = vehicles.filter(({ availability }) => availability.standing === 'here').length;
   return `Here now: ${here} of ${counted(vehicles.length, 'cart')}.`;
-}
-
-function None({ page, name }: Pick<Props, 'page' | 'name'>) {
-  return (
-    <div className="mb-10">
-      <p className="text-lead">
-        No {name} vehicles are currently in our inventory. Contact us for availability updates.
-      </p>
-      <SiteLink to={contactAddress({ from: page.path })} className="btn btn-go mt-6">
-        Contact Us
-      </SiteLink>
-    </div>
-  );
 }
 
 function Failure() {

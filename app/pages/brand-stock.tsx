@@ -1,9 +1,12 @@
 import { useOutletContext } from 'react-router';
 import { fetchVehiclesOfBrand, withinMoment } from '#app/inventory/calls.ts';
-import { BrandBelow } from '#app/models/brand-page.tsx';
-import type { BrandView } from '#app/models/catalogue.tsx';
+import { BrandCatalogue, type BrandView } from '#app/models/catalogue.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { Plate } from '#app/ui/plate.tsx';
+import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { brandKey } from '#domain/vehicle/titled.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand-stock.ts';
@@ -21,11 +24,78 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { stock };
 }
 
+/** The brand in two columns, every model with its vehicles, and models to come. */
 export default function BrandStock({ loaderData: { stock } }: Route.ComponentProps) {
   const view = useOutletContext<BrandView>();
+  const { brand, words, page } = view;
   return (
-    <Below key={view.brand}>
-      <BrandBelow {...view} stock={stock} />
+    <Below key={brand}>
+      <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
+        {words.columns.map(({ heading, paragraphs, points }) => (
+          <section key={heading} className="grid content-start">
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4 text-lead leading-snug">
+                {paragraph}
+              </p>
+            ))}
+            {points.length > 0 && (
+              <ul className="mt-6 border-t-2 border-ink">
+                {points.map((point) => (
+                  <Point key={point.title} view={view} point={point} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+      <BrandCatalogue {...view} stock={stock} />
+      {words.comingSoon && (
+        <section className="wrap pb-section">
+          <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
+            <div>
+              <h2>{words.comingSoon.heading}</h2>
+              <p className="mt-4 text-lead leading-snug">{words.comingSoon.text}</p>
+            </div>
+            <div className="grid justify-items-start gap-4">
+              <Plate look="out-of-stock">Pre-Order</Plate>
+              <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
+            </div>
+          </div>
+        </section>
+      )}
     </Below>
+  );
+}
+
+interface PointProps {
+  view: BrandView;
+  point: BrandView['words']['columns'][number]['points'][number];
+}
+
+function Point({ view, point: { title, fact, text, button, cart } }: PointProps) {
+  const line = view.lines.find(({ slug }) => slug === cart);
+  return (
+    <li className={line ? 'brand-point' : 'border-b border-line py-5'}>
+      {line && (
+        <ModelPicture
+          cart={line}
+          view="front"
+          alt=""
+          sizes="(min-width: 37.5rem) 14rem, 7rem"
+          className="relative w-full"
+        />
+      )}
+      <h3>{title}</h3>
+      {fact && <p className="font-bold text-sedge">{fact}</p>}
+      <p className="text-ink-soft">{text}</p>
+      {button && (
+        <LineLink
+          to={button.to === '/contact' ? contactAddress({ from: view.page.path }) : button.to}
+        >
+          {button.label}
+        </LineLink>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,20 @@
-import { HomeHero } from '#app/business/home-hero.tsx';
 import { Brands, County, Featured, Places, Reasons, Talk } from '#app/business/home-sections.tsx';
-import { homeView } from '#app/business/home-view.ts';
+import { type HomeView, homeView } from '#app/business/home-view.ts';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { catalogData } from '#app/seo/product-data.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { Shore } from '#app/ui/scene.tsx';
+import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { fullName } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
+import '#app/business/home.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -38,6 +45,75 @@ export default function HomePage({ loaderData: { view } }: Route.ComponentProps)
         <Places {...view} />
         <Talk {...view} />
       </Below>
+    </>
+  );
+}
+
+function HomeHero({ hero }: HomeView) {
+  const { cart } = hero;
+  return (
+    <>
+      <section className="home-hero relative overflow-clip">
+        <div className="sky under-header relative border-b border-reed-300">
+          <Shore />
+          <h1 className="wrap">
+            {hero.lines.map((line) => (
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+        </div>
+        <div className="ground relative">
+          <div className="hero-cart">
+            <CartPicture
+              address={hero.picture}
+              view="front"
+              shape={cartShape(cart ?? { category: '', name: '' })}
+              alt=""
+              // 110vw instead of 118vw, so that most phones choose the 800 px file.
+              sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
+              main
+              className="relative"
+            />
+            {hero.lamps.map(([left, top]) => (
+              <span key={left} className="lamp" style={{ left: `${left}%`, top: `${top}%` }} />
+            ))}
+          </div>
+          <div className="wrap relative">
+            <div className="grid gap-6 lg:w-[46%]">
+              <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">
+                {hero.lead}
+              </p>
+              <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
+                <GoLink to="/inventory">View Inventory</GoLink>
+                <CallButton />
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      {cart && (
+        <section
+          aria-label="The cart in the picture"
+          className="border-t border-reed-300 bg-reed-100"
+        >
+          <div className="wrap">
+            <SiteLink
+              to={`/vehicles/${cart.id}`}
+              className="grid min-h-11 content-center pt-4 no-underline hover:underline"
+            >
+              <span className="text-sm text-ink-soft">In the picture</span>
+              <b className="text-lead leading-tight font-extrabold tracking-tight">
+                {fullName(cart)}
+              </b>
+            </SiteLink>
+          </div>
+          <div className="wrap *:border-0">
+            <FigureStrip figures={hero.figures} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

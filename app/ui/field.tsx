@@ -4,7 +4,7 @@ interface Props {
   /** Name of the control, which is also its id. */
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** Gets attributes for its label, hint and error. */
   children: (control: ControlProps) => ReactNode;
