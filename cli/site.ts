@@ -42,27 +42,28 @@ The exit status is 1 when something must not go live, 0 when nothing must not. W
 export const pictures: Tool = {
   help: `The forms of the pictures in content/: the site draws one when a visitor first asks for it.
 
-  all  draws those that first screens show, so that no visitor waits for them`,
-  commands: {
-    async all() {
-      sharp.cache(false);
-      sharp.concurrency(1);
-      const content = await loadContent(env.CONTENT_DIR);
-      const masters = await listMasters(env.CONTENT_DIR);
-      const list = await readSitePictures(masters, { content, cache, measure: inspectPicture });
-      const folder = join(cache, 'pictures');
-      const forms = createForms({ list, folder, draw: drawMasterForm, log });
-      const ahead = list.ahead();
-      const there = await forms.drawAhead(ahead, availableParallelism());
-      const { user, system } = process.cpuUsage();
-      const seconds = ((user + system) / 1e6).toFixed(0);
-      console.log(
-        `${there} of ${ahead.length} forms of the site's pictures are there (${seconds} processor seconds).`,
-      );
-      return there < ahead.length ? 1 : 0;
-    },
-  },
+  all    draws those that first screens show, so that no visitor waits for them
+  first  draws those of lists alone, as npm start does: the running site goes on with the rest`,
+  commands: { all: () => drawPictures('ahead'), first: () => drawPictures('first') },
 };
+
+async function drawPictures(which: 'ahead' | 'first'): Promise<number> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const content = await loadContent(env.CONTENT_DIR);
+  const masters = await listMasters(env.CONTENT_DIR);
+  const list = await readSitePictures(masters, { content, cache, measure: inspectPicture });
+  const folder = join(cache, 'pictures');
+  const forms = createForms({ list, folder, draw: drawMasterForm, log });
+  const wanted = list[which]();
+  const there = await forms.drawAhead(wanted, availableParallelism());
+  const { user, system } = process.cpuUsage();
+  const seconds = ((user + system) / 1e6).toFixed(0);
+  console.log(
+    `${there} of ${wanted.length} forms of the site's pictures are there (${seconds} processor seconds).`,
+  );
+  return there < wanted.length ? 1 : 0;
+}
 
 export const report: Tool = {
   help: `What the mail about a week says, whether it is sent or not.

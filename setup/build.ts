@@ -20,7 +20,7 @@ const sources = [
 
 /**
  * `npm run build`: rebuilds build/ if the sources have changed. Prints the build's own output where it fails. With
- * `--pictures` it draws what first screens show meanwhile, which a build's idle core does.
+ * `--pictures` it draws what lists show meanwhile, which a build's idle core does.
  */
 const wantsPictures = process.argv.includes('--pictures');
 await alone(() => Promise.all([build(), wantsPictures && drawPictures()])).catch((error: Error) => {
@@ -43,7 +43,7 @@ async function build(): Promise<void> {
 
 /** Where this fails, the site's start says why, or draws on demand. */
 async function drawPictures(): Promise<void> {
-  const command = ['--import', '#setup/dot-env.mjs', 'cli/main.ts', 'pictures', 'all'];
+  const command = ['--import', '#setup/dot-env.mjs', 'cli/main.ts', 'pictures', 'first'];
   await tool('node', command).catch(() => undefined);
 }
 

@@ -122,10 +122,10 @@ test('a cart in parts is pictured in its own paint, in each plain one, and in th
   });
 });
 
-test('ahead is what first screens show: own paints and those of the vehicles here, front views first', async () => {
+test('ahead is what first screens show: own paints and those of the vehicles here, lists first', async () => {
   await saveUnpainted('wren', 'front');
   await saveUnpainted('wren', 'rear');
-  const { addresses, ahead, formAt } = await read();
+  const { addresses, first, ahead, formAt } = await read();
   const front = (name: string) => addresses.get(`carts/${name}/front`) ?? '';
   const drawn = (forms: Form[]) =>
     forms.map(({ path }) => path.replace(/\/pictures\/(.+)\.[0-9a-f]{8}\./, '$1 '));
@@ -135,13 +135,15 @@ test('ahead is what first screens show: own paints and those of the vehicles her
     ...widthsOf('carts/heron/front', 320, 480, 800, 1200),
     ...widthsOf('carts/wren/front', 320, 480, 800, 1200),
   ];
-  const others = [
+  const ofLists = [
+    ...own,
     ...widthsOf('scenes/dunes', 800),
     ...widthsOf('scenes/home', 800, 1200, 1600),
-    ...widthsOf('carts/wren/rear', 320),
-    ...widthsOf('carts/heron/side', 320, 800, 1200),
+    ...widthsOf('carts/heron/side', 320),
   ];
-  expect(drawn(ahead())).toEqual([...own, ...others]);
+  const ofPages = [...widthsOf('carts/wren/rear', 320), ...widthsOf('carts/heron/side', 800, 1200)];
+  expect(drawn(first())).toEqual(ofLists);
+  expect(drawn(ahead())).toEqual([...ofLists, ...ofPages]);
   const red = addresses.get('carts/wren/front-red') ?? '';
   const wanted = drawn(ahead([red, front('heron')]));
   expect(wanted.slice(0, 5)).toEqual([

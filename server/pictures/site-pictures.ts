@@ -26,14 +26,12 @@ export type Roofs = Record<string, number>;
 /** The pictures of the site's content, drawn or not. */
 export type SitePictures = Awaited<ReturnType<typeof readSitePictures>>;
 
-/** Widths that first screens show, of phones at twice the density and of desktops: galleries open with the front view. */
-const firstWidths: Record<CartView | 'scene', number[]> = {
-  front: [320, 480, 800, 1200],
-  scene: [800, 1200, 1600],
-  side: [320, 800, 1200],
-  rear: [320],
-  detail: [320],
-};
+type Widths = Partial<Record<CartView | 'scene', number[]>>;
+
+/** What first screens show in lists, of phones at twice the density and of desktops; galleries open with the front view. */
+const ofLists: Widths = { front: [320, 480, 800, 1200], scene: [800, 1200, 1600], side: [320] };
+/** What the first screen of a single cart's page shows beside it: a few, drawn within a second of a visit. */
+const ofPages: Widths = { side: [800, 1200], rear: [320], detail: [320] };
 
 interface Options {
   content: Pick<Content, 'models' | 'carts' | 'paints'>;
@@ -89,15 +87,23 @@ export async function readSitePictures(masters: Master[], options: Options) {
 function listForms(pictures: Map<string, Picture>, masters: Master[]) {
   const byStem = new Map([...pictures.values()].map((picture) => [picture.stem, picture]));
   const pictureAt = (path: string) => byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
-  const first = (picture: Picture | undefined, of: CartView | 'scene') =>
-    (picture ? formsOf(picture) : []).filter(
-      ({ format, width }) => format === 'avif' && firstWidths[of].includes(width),
-    );
   const entries = [...pictures].map(([name, picture]) => {
     return { name, address: pictureAddress(picture), source: picture.source };
   });
   const ownFronts = entries.filter(({ name }) => /^carts\/[^/]+\/front$/.test(name));
   const scenes = masters.filter(({ kind }) => kind === 'scene');
+  function formsIn(widths: Widths, fronts: string[]): Form[] {
+    const shown = (picture: Picture | undefined, of: CartView | 'scene') =>
+      (picture ? formsOf(picture) : []).filter(
+        ({ format, width }) => format === 'avif' && widths[of]?.includes(width),
+      );
+    const all = [...new Set([...fronts, ...ownFronts.map(({ address }) => address)])];
+    const ofView = (view: CartView) =>
+      all.flatMap((front) => shown(pictureAt(fromView(front, view)), view));
+    const [front = [], ...others] = cartViews.map(ofView);
+    const ofScenes = scenes.flatMap(({ name }) => shown(pictures.get(name), 'scene'));
+    return [...front, ...ofScenes, ...others.flat()];
+  }
   return {
     /** By name: `carts/denago-ev-city/front`, `carts/denago-ev-city/front-coral`. */
     addresses: new Map(entries.map(({ name, address }) => [name, address])),
@@ -108,18 +114,10 @@ function listForms(pictures: Map<string, Picture>, masters: Master[]) {
       const picture = pictureAt(path);
       return picture && formsOf(picture).find((form) => form.path === path);
     },
-    /**
-     * Forms to draw before their first request, most wanted first: what first screens show of scenes, of all carts in
-     * their own paint, and of the carts of these front views.
-     */
-    ahead(fronts: string[] = []): Form[] {
-      const all = [...new Set([...fronts, ...ownFronts.map(({ address }) => address)])];
-      const ofView = (view: CartView) =>
-        all.flatMap((front) => first(pictureAt(fromView(front, view)), view));
-      const [front = [], ...others] = cartViews.map(ofView);
-      const ofScenes = scenes.flatMap(({ name }) => first(pictures.get(name), 'scene'));
-      return [...front, ...ofScenes, ...others.flat()];
-    },
+    /** Forms to draw before the site opens, most wanted first: of scenes, and of all carts in their own paint. */
+    first: () => formsIn(ofLists, []),
+    /** All that first screens show, of the carts of these front views, too. */
+    ahead: (fronts: string[] = []) => [...formsIn(ofLists, fronts), ...formsIn(ofPages, fronts)],
   };
 }
 
