@@ -19,7 +19,13 @@ let changes = 0;
 let isOpen = false;
 let open: FastifyInstance;
 let close: (() => Promise<void>) | undefined;
-const server = createServer((request, response) => open.routing(request, response));
+const answers = new Set<Promise<unknown>>();
+const server = createServer((request, response) => {
+  const answer = new Promise((closed) => response.once('close', closed));
+  answers.add(answer);
+  answer.then(() => answers.delete(answer));
+  open.routing(request, response);
+});
 // Compiling the first page takes long.
 server.requestTimeout = 0;
 const vite = await createVite({
@@ -108,6 +114,8 @@ async function reopen(): Promise<boolean> {
     onContent: reload,
   });
   reload();
+  // Some of them are the old site's, which still needs its store.
+  await Promise.all(answers);
   await closeOld?.();
   return true;
 }
