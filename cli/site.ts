@@ -32,6 +32,7 @@ The exit status is 1 when something must not go live, 0 when nothing must not. W
         published: env.PICTURES_DIR,
         inventory: inventory && callerFile(inventory),
         databaseUrl: env.DATABASE_URL,
+        settings: env,
       });
       console.log(reportText(report));
       return report.findings.some(({ harm }) => harm === 'must not go live') ? 1 : 0;

@@ -20,6 +20,7 @@ import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
+import type { Env } from '#server/env.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import {
   checkInventory,
@@ -37,6 +38,7 @@ interface Checked {
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
+  settings: Pick<Env, 'SITE_URL' | 'SMTP_URL'>;
 }
 
 /** Changes nothing; the findings come worst first. @throws where the content folder or the store can't be read */
@@ -53,6 +55,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const { from, vehicles, findings } = await readInventory(content, checked);
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
+    ...unaddressedMails(checked.settings),
     ...brokenLinks(texts, content, ids),
     ...legalInTown(texts, content),
     ...(await leftAsShipped(texts, content, folder)),
@@ -141,6 +144,13 @@ function refusal(fault: string, folder: string): Finding {
   const file = join(basename(folder), relative(folder, place));
   const todo = 'Correct it: with it the site does not start.';
   return { harm: 'must not go live', file, what: what.join(': '), todo };
+}
+
+function unaddressedMails({ SITE_URL, SMTP_URL }: Checked['settings']): Finding[] {
+  if (SITE_URL || !SMTP_URL) return [];
+  const what = 'SITE_URL is not set: links in mails lead to localhost';
+  const todo = 'Set it to the site’s public address.';
+  return [{ harm: 'must not go live', file: 'settings', what, todo }];
 }
 
 /** Carts that lack a view: pages then draw them. */

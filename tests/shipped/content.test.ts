@@ -21,6 +21,7 @@ test('33 towns in three regions of 11, 23 models, and nothing for npm run check 
     published: 'data/pictures',
     inventory: 'content/dealer/vehicles.csv',
     databaseUrl: 'file:/nowhere/site.db',
+    settings: {},
   });
   expect(read).toMatch(/ \d\d+ vehicles of vehicles\.csv, \d\d+ pictures/);
   expect(findings).toEqual([]);
