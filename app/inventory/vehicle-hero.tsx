@@ -11,7 +11,7 @@ import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress, contactLink } from '#domain/inquiry/contact-address.ts';
-import { nextStep, stockState } from '#domain/vehicle/availability.ts';
+import { badgeOf, nextStep } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
@@ -70,12 +70,12 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const models = useRootData()?.models ?? [];
   const model = models.find((each) => isOfModel(vehicle, each));
   const from = `/vehicles/${id}`;
-  const { look, word } = stockState(vehicle);
+  const badge = badgeOf(vehicle);
   const { label, topic } = nextStep(availability);
   return (
     <div className="sticker">
       <div className="flex flex-wrap gap-2">
-        <Plate look={look}>{word}</Plate>
+        {badge && <Plate look={badge.look}>{badge.word}</Plate>}
         <Plate>{titledBrand(brand)}</Plate>
       </div>
       <h1 className="mt-4 text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-tighter break-words hyphens-auto">

@@ -17,6 +17,7 @@ import { inventoryOf, MOST_SHOWN, priceInWords, priceOfModel } from '#domain/mod
 import { brandPage } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
+import { listBadgeOf } from '#domain/vehicle/availability.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -185,9 +186,9 @@ function Line({ row }: { row: CatalogueRow }) {
  * (docs/product.md, States).
  */
 function StockCart({ vehicle }: { vehicle: VehicleCart }) {
-  const { id, brand, name, color, price, status, availability } = vehicle;
+  const { id, brand, name, color, price, availability } = vehicle;
   const isEvolution = brand === 'evolution';
-  const isThere = status === 'available';
+  const badge = isEvolution ? listBadgeOf(vehicle) : undefined;
   return (
     <article className="stock-cart group relative min-h-11 items-center gap-x-3 py-1.5 md:grid md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
       <div className="horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
@@ -206,11 +207,7 @@ function StockCart({ vehicle }: { vehicle: VehicleCart }) {
         </p>
         <p className="flex items-center justify-between gap-x-3">
           <AvailabilityLine availability={availability} />
-          {isEvolution && (
-            <Plate look={isThere ? 'in-stock' : 'out-of-stock'}>
-              {isThere ? 'Available' : 'Pre-Order'}
-            </Plate>
-          )}
+          {badge && <Plate look={badge.look}>{badge.word}</Plate>}
         </p>
       </div>
     </article>

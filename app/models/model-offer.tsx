@@ -9,6 +9,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress, contactLink, type Topic } from '#domain/inquiry/contact-address.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
+import { availabilityWords } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { PaintedModel } from './model-data.ts';
 
@@ -18,7 +19,7 @@ export function ModelOffer({ model, stock, price, paint, dealer }: PaintedModel)
     <div className="bg-reed-100">
       <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
         <div>
-          <Price model={model} price={price} />
+          <Price model={model} price={price} stock={stock} />
           {price && (
             <MoreLink to={`/financing?cart=${model.slug}#estimate`}>
               What a month would cost
@@ -73,8 +74,10 @@ function AskButton({ label, from, look }: { label: string; from: string; look: s
 const large =
   'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
 
-function Price({ model, price }: Pick<PaintedModel, 'model' | 'price'>) {
+function Price({ model, price, stock }: Pick<PaintedModel, 'model' | 'price' | 'stock'>) {
   const amount = priceInWords(price);
+  const standing = stock.lines[0]?.standing;
+  const otherwise = standing ? availabilityWords[standing] : 'Ask us';
   if (model.msrp === undefined) {
     return (
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -87,8 +90,8 @@ function Price({ model, price }: Pick<PaintedModel, 'model' | 'price'>) {
       <Term name="MSRP" className={large}>
         {amount}
       </Term>
-      <Term name="Availability" className="mt-1">
-        <Plate look="in-stock">{model.availability ?? ''}</Plate>
+      <Term name="Availability" className="mt-1 flex min-h-7.5 items-center font-extrabold">
+        {standing === 'here' ? <Plate look="in-stock">In Stock</Plate> : otherwise}
       </Term>
       <Term name="Delivery" className="mt-1 flex min-h-7.5 items-center font-extrabold">
         {model.delivery}

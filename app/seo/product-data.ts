@@ -22,9 +22,8 @@ export function vehicleData(vehicle: ListedVehicle, siteUrl: string): DataNode {
 
 /** A model, with the price that its page shows. An offer only with a price. */
 export function modelData({ model, price, stock }: ModelPageData, siteUrl: string): DataNode {
-  const { slug, brand, msrp, availability = '' } = model;
-  const said = /in stock/i.test(availability) ? 'here' : 'order';
-  const standing = msrp ? said : stock.vehicles[0]?.availability?.standing;
+  const { slug, brand } = model;
+  const standing = stock.vehicles[0]?.availability.standing;
   return {
     ...product({ id: slug, brand, name: fullName(model) }, siteUrl),
     description: model.summary,
@@ -32,7 +31,7 @@ export function modelData({ model, price, stock }: ModelPageData, siteUrl: strin
     model: model.name,
     vehicleSeatingCapacity: model.seats,
     additionalProperty: properties(saidOf(model)),
-    ...(price && standing && { offers: offer(slug, price.amount, standing, siteUrl) }),
+    offers: price ? offer(slug, price.amount, standing, siteUrl) : undefined,
   };
 }
 
@@ -84,13 +83,18 @@ function product(
   };
 }
 
-/** @param price US dollars */
-function offer(id: string, price: number, standing: Standing, siteUrl: string): DataNode {
+/** @param price US dollars; a model that is not on the lot has no standing */
+function offer(
+  id: string,
+  price: number,
+  standing: Standing | undefined,
+  siteUrl: string,
+): DataNode {
   return {
     '@type': 'Offer',
     price: String(price),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${offered[standing]}`,
+    availability: standing && `https://schema.org/${offered[standing]}`,
     itemCondition,
     url: `${siteUrl}/vehicles/${id}`,
     seller: organizationOf(siteUrl),

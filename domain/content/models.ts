@@ -35,7 +35,7 @@ const contactLabel = oneOf([
   'Get Commercial Quote',
 ]);
 
-/** One model: `content/dealer/models/<slug>.yaml`. An MSRP needs availability and delivery for the price strip. */
+/** One model: `content/dealer/models/<slug>.yaml`. An MSRP needs a delivery for the price strip. */
 export const modelSchema = z
   .strictObject({
     /** One of `content/words/brands.yaml`. */
@@ -46,7 +46,6 @@ export const modelSchema = z
     category: line(40).toLowerCase(),
     /** Whole US dollars. */
     msrp: wholeNumber(1, 1_000_000).optional(),
-    availability: line(60).optional(),
     delivery: shaped(/^\d+-\d+ weeks$/, "a span such as '1-2 weeks'").optional(),
     ...facts,
     /** The seats in words, where a number is not enough: `4 adults`. */
@@ -79,10 +78,8 @@ export const modelSchema = z
     for (const { name, path } of shown) {
       if (model[name] === undefined) fault(path, 'must be a figure that this file gives');
     }
-    for (const field of ['availability', 'delivery'] as const) {
-      const isMissing = model.msrp !== undefined && model[field] === undefined;
-      if (isMissing) fault([field], 'is needed for a model with an MSRP');
-    }
+    const isMissing = model.msrp !== undefined && model.delivery === undefined;
+    if (isMissing) fault(['delivery'], 'is needed for a model with an MSRP');
   })
   .transform(({ seating, ...model }) => ({
     ...model,

@@ -56,7 +56,6 @@ const all: Specification[] = [
   { key: 'features', label: 'Equipment', isCompared: false },
   { key: 'roadUse', label: 'Road use', isCompared: false },
   { key: 'msrp', label: 'MSRP', isCompared: false },
-  { key: 'availability', label: 'Availability', isCompared: false },
   { key: 'delivery', label: 'Delivery', isCompared: false },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, standingOf } from './availability.ts';
+import { availabilityOf, badgeOf, listBadgeOf, standingOf } from './availability.ts';
 
 const today = '2026-11-22';
 
@@ -49,4 +49,24 @@ test.each([
 ])('%j reads %j', (given, words) => {
   const vehicle = { inStock: true, status: 'available', showroom: null, expected: null, ...given };
   expect(availabilityOf(vehicle, today).words).toBe(words);
+});
+
+// The table of docs/decisions/027-one-availability.md.
+test.each([
+  ['available', true, 'In Stock', 'Available'],
+  ['available', false, 'Out of Stock', undefined],
+  ['on lot', true, 'In Stock', undefined],
+  ['sold', true, undefined, undefined],
+  ['sold', false, 'Out of Stock', undefined],
+  ['sale pending', true, undefined, undefined],
+  ['sale pending', false, undefined, undefined],
+  ['in transit', true, undefined, 'Pre-Order'],
+  ['in transit', false, undefined, 'Pre-Order'],
+  ['pre-order', true, undefined, 'Pre-Order'],
+  ['pre-order', false, undefined, 'Pre-Order'],
+])('%j and inStock %s: the badge is %s, on the list %s', (status, inStock, badge, listed) => {
+  const given = { status, inStock, showroom: null, expected: null, isNew: false };
+  const vehicle = { ...given, availability: availabilityOf(given, today) };
+  expect([badgeOf(vehicle)?.word, listBadgeOf(vehicle)?.word]).toEqual([badge, listed]);
+  expect(badgeOf({ ...vehicle, isNew: true })?.word).toBe('NEW');
 });

@@ -104,9 +104,38 @@ const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   gone: { label: 'Tell me about the next one', topic: 'arrival' },
 };
 
-/** NEW, else In Stock, else Out of Stock (docs/product.md, States), and its plate. */
-export function stockState({ isNew, inStock }: Pick<Vehicle, 'isNew' | 'inStock'>) {
-  if (isNew) return { look: 'new', word: 'NEW' } as const;
-  if (inStock) return { look: 'in-stock', word: 'In Stock' } as const;
-  return { look: 'out-of-stock', word: 'Out of Stock' } as const;
+/** A small plate, by its look. */
+export interface Badge {
+  look: 'new' | 'in-stock' | 'out-of-stock';
+  word: string;
+}
+
+interface Placed {
+  availability: Availability;
+}
+
+/**
+ * The badge of the specification, `NEW`, `In Stock` or `Out of Stock`; undefined where `inStock` alone would contradict
+ * the availability (docs/decisions/027-one-availability.md).
+ */
+export function badgeOf({
+  isNew,
+  inStock,
+  availability: { standing },
+}: Pick<Vehicle, 'isNew' | 'inStock'> & Placed): Badge | undefined {
+  if (isNew) return { look: 'new', word: 'NEW' };
+  if (inStock && standing === 'here') return { look: 'in-stock', word: 'In Stock' };
+  if (!inStock && standing === 'gone') return { look: 'out-of-stock', word: 'Out of Stock' };
+  return undefined;
+}
+
+/** The badge of Evolution's list, `Available` or `Pre-Order`; undefined where `status` alone would contradict it. */
+export function listBadgeOf({
+  status,
+  availability: { standing },
+}: Pick<Vehicle, 'status'> & Placed): Badge | undefined {
+  const isAvailable = status === 'available';
+  if (isAvailable && standing === 'here') return { look: 'in-stock', word: 'Available' };
+  const isAhead = standing === 'coming' || standing === 'order';
+  return !isAvailable && isAhead ? { look: 'out-of-stock', word: 'Pre-Order' } : undefined;
 }

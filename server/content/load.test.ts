@@ -72,7 +72,7 @@ const mistakes: Record<string, Mistake[]> = {
     ['[towingCapacity', '[wheelbase', 'highlights[0]: "wheelbase"'],
   ],
   'dealer/models/denago-ev-nomad-xl': [
-    [/availability.*\n/, '', 'availability: is missing; is needed', 'brand:'],
+    [/delivery.*\n/, '', 'delivery: is missing; is needed', 'brand:'],
   ],
   'words/home': [
     ['model: evolution-d6-max-gt4', 'model: evolution-d6', 'must be a model in'],

@@ -7,7 +7,7 @@ import { pageWords } from '#domain/site/pages.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { townView } from '#domain/town/town-view.ts';
-import { stockState } from '#domain/vehicle/availability.ts';
+import { type Badge, badgeOf } from '#domain/vehicle/availability.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
@@ -26,7 +26,7 @@ export interface Subject {
   title: string;
   lead?: string | undefined;
   /** Small plates in the upper right corner. */
-  plates: { look: 'name' | ReturnType<typeof stockState>['look']; word: string }[];
+  plates: { look: 'name' | Badge['look']; word: string }[];
   figures: PlateFigure[];
   cart?: string | undefined;
   /** Replaces the cart: the address of the dealer's published photograph. */
@@ -132,9 +132,10 @@ function ofModel(model: Model, cart: string | undefined, paint?: string): Card |
 
 function ofVehicle(vehicle: ListedVehicle): Card {
   const { name, brand, price, images } = vehicle;
+  const badge = badgeOf(vehicle);
   return {
     title: name,
-    plates: [stockState(vehicle), { look: 'name', word: titledBrand(brand) }],
+    plates: [...(badge ? [badge] : []), { look: 'name', word: titledBrand(brand) }],
     figures: [{ value: dollars(price) }],
     ...(images[0] ? { photograph: images[0] } : { cart: pictureIn([vehicle]) }),
   };
