@@ -60,8 +60,14 @@ function CountyMap({ county, lit, marked = {}, over }: MapProps) {
         </clipPath>
         <g clipPath={`url(#${sea})`}>
           <path className="ocean" d="M0-300H2600V6000H0Z" />
-          {depths.map(([width, color]) => (
-            <Shape key={width} of="county" className="depth" strokeWidth={width} stroke={color} />
+          {depths.map(([width, share]) => (
+            <Shape
+              key={width}
+              of="county"
+              className="depth"
+              strokeWidth={width}
+              stroke={`color-mix(in oklch, var(--color-shallow) ${share}%, var(--color-water))`}
+            />
           ))}
         </g>
         <Shape of="chart" className="wide-only" />
@@ -129,13 +135,13 @@ function Showroom({ city, at, drop }: County['showrooms'][number] & { drop: numb
   );
 }
 
-/** Bands of depth around the land: stroke widths, the widest and palest first. */
+/** Bands of depth around the land: stroke widths, the widest first, and shares of the shallows' color. */
 const depths = [
-  [300, 'oklch(0.936 0.0245 220)'],
-  [208, 'oklch(0.926 0.0275 220)'],
-  [132, 'oklch(0.914 0.031 221)'],
-  [72, 'oklch(0.90 0.0345 221)'],
-  [28, 'oklch(0.882 0.039 222)'],
+  [300, 15],
+  [208, 30],
+  [132, 50],
+  [72, 72],
+  [28, 100],
 ] as const;
 
 /**
