@@ -9,10 +9,10 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router';
-import type { Head } from '#app/seo/head.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
+import type { Head } from '#domain/site/head.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
 import { StructuredDataScript } from './document/server-data.tsx';

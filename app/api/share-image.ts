@@ -1,4 +1,4 @@
-import { sharedPage } from '#app/seo/head.ts';
+import { sharedPage } from '#domain/site/head.ts';
 import { problem } from '#server/http/answers.ts';
 import { etagOf, hasAlready } from '#server/http/cached-answer.ts';
 import { cachePolicy } from '#server/http/headers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageOpening } from '#app/business/page-opening.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';

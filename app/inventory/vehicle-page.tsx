@@ -1,7 +1,6 @@
 import { Suspense, use } from 'react';
 import { CartList } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
-import type { Head } from '#app/seo/head.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -13,6 +12,7 @@ import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
+import type { Head } from '#domain/site/head.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';

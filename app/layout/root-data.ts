@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import { fixedHead, type Head } from '#app/seo/head.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { type ModelName, openingCarts } from '#domain/model/model.ts';
+import { fixedHead, type Head } from '#domain/site/head.ts';
 import { brandPage } from '#domain/site/page-table.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 

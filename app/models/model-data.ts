@@ -1,4 +1,3 @@
-import type { Head } from '#app/seo/head.ts';
 import { nameFit } from '#design/name-fit.ts';
 import { cartOf, type Range } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -7,6 +6,7 @@ import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress, paintsOfModel } from '#domain/model/paints.ts';
 import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
 import { passageOn, sourcesInWords } from '#domain/road-rules/statements.ts';
+import type { Head } from '#domain/site/head.ts';
 import { brandPage, type Step } from '#domain/site/page-table.ts';
 import { highlights, specifications } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';

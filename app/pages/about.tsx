@@ -1,5 +1,5 @@
-import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { NoSuchPage } from '#app/business/page-opening.tsx';
+import { NoSuchPage } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';

@@ -1,14 +1,14 @@
 import { data, Outlet } from 'react-router';
-import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { brandView } from '#app/models/catalogue.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
+import { NoSuchPage } from '#app/scenery/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
-import { headOf } from '#app/seo/head.ts';
 import { Shore } from '#app/ui/scene.tsx';
 import { nameFit } from '#design/name-fit.ts';
 import { brandOf } from '#domain/model/catalogue.ts';
+import { headOf } from '#domain/site/head.ts';
 import { trailOf } from '#domain/site/page-table.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand.ts';

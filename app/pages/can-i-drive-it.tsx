@@ -1,9 +1,9 @@
-import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { type RoadView, roadView } from '#app/road-rules/road-view.ts';
 import { SourceLine, TownWords } from '#app/road-rules/road-words.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

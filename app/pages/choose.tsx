@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
-import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { covers } from '#app/cart/cart-card.tsx';
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { Price } from '#app/cart/cart-words.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
 import { Questions } from '#app/choose/questions.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { PageOpening } from '#app/business/page-opening.tsx';
+import { CompareTable } from '#app/compare/compare-table.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
 import { forget, save, useShortlist } from '#app/shortlist/store.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
@@ -73,7 +73,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="print:hidden">{add}</div>
       </div>
-      <ShortlistTable carts={carts} rows={rows} road={words.road} />
+      <CompareTable carts={carts} rows={rows} road={words.road} />
       <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
         <div className="flex flex-wrap gap-3">
           <GoLink to={contactAddress({ from: address })}>

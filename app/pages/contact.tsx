@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { ShowroomAddress } from '#app/business/showroom.tsx';
 import { aroundForm, FormPage } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { ShowroomAddress } from '#app/showroom/showroom.tsx';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';

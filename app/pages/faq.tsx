@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PageOpening } from '#app/business/page-opening.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { PageOpening } from '#app/business/page-opening.tsx';
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Points, Questions } from '#app/ui/points.tsx';

@@ -1,6 +1,6 @@
-import { Brands, County, Featured, Places, Reasons, Talk } from '#app/business/home-sections.tsx';
-import { type HomeView, homeView } from '#app/business/home-view.ts';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { Brands, County, Featured, Places, Reasons, Talk } from '#app/home/sections.tsx';
+import { type HomeView, homeView } from '#app/home/view.ts';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { catalogData } from '#app/seo/product-data.ts';
@@ -14,7 +14,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
-import '#app/business/home.css';
+import '#app/home/home.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NoSuchPage } from '#app/business/page-opening.tsx';
+import { NoSuchPage } from '#app/scenery/page-opening.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

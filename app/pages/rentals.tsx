@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
-import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { useModelPicture } from '#app/models/model-picture.tsx';
@@ -9,6 +8,7 @@ import { Calendar } from '#app/rentals/calendar.tsx';
 import { DatesForm } from '#app/rentals/dates-form.tsx';
 import { RateTable } from '#app/rentals/rate-table.tsx';
 import { RentalRequest } from '#app/rentals/rental-request.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';

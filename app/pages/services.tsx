@@ -1,6 +1,6 @@
-import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';

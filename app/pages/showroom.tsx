@@ -1,8 +1,8 @@
-import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { ShowroomMap, ShowroomSign } from '#app/business/showroom.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
+import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { ShowroomMap, ShowroomSign } from '#app/showroom/showroom.tsx';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';

@@ -1,7 +1,7 @@
-import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShowroomSign } from '#app/business/showroom.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
+import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';

@@ -1,12 +1,12 @@
 import { data, Outlet, redirect } from 'react-router';
-import { NoSuchPage } from '#app/business/page-opening.tsx';
+import { NoSuchPage } from '#app/scenery/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
-import type { Head } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useStoreTown } from '#app/visit/chosen.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { brandOf } from '#domain/model/catalogue.ts';
+import type { Head } from '#domain/site/head.ts';
 import { brandPage } from '#domain/site/page-table.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { type TownView, townView } from '#domain/town/town-view.ts';

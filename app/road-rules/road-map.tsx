@@ -1,4 +1,4 @@
-import { MapBand } from '#app/towns/county-map.tsx';
+import { MapBand } from '#app/county/county-map.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';

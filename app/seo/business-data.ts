@@ -1,8 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { holidaysBetween, type Times } from '#domain/hours/opening.ts';
+import { shareImageAddress } from '#domain/site/head.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { shareImageAddress } from './head.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { fixedHead, type Head } from '#domain/site/head.ts';
 import { type PageName, pageTable, type Step, trailOf } from '#domain/site/page-table.ts';
 import { businessData, type DataNode, organizationOf, websiteOf } from './business-data.ts';
-import { fixedHead, type Head } from './head.ts';
 
 interface Page extends Head {
   /** From below Home down to the page; none for Home. */

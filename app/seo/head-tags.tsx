@@ -1,5 +1,5 @@
 import { useRootData } from '#app/layout/root-data.ts';
-import { type Head, shareImageAddress } from './head.ts';
+import { type Head, shareImageAddress } from '#domain/site/head.ts';
 
 /**
  * A page's head tags, which React puts into the document's head; Open Graph by `ogp.me`. Twitter's cards take title and

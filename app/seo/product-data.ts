@@ -1,11 +1,11 @@
 import type { ModelPageData } from '#app/models/model-data.ts';
 import { fullName } from '#domain/model/model.ts';
+import { shareImageAddress } from '#domain/site/head.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { type DataNode, organizationOf } from './business-data.ts';
-import { shareImageAddress } from './head.ts';
 
 /** Vehicles in the list: each also has its own page and is in the sitemap. */
 const CATALOG_LIMIT = 6;

@@ -3,6 +3,7 @@ import { Await } from 'react-router';
 import { CartList } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
+import { MapBand } from '#app/county/county-map.tsx';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,7 +19,6 @@ import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, serviceAddress } from '#domain/inquiry/contact-address.ts';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
-import { MapBand } from './county-map.tsx';
 
 interface Props {
   town: TownView;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { MapBand } from '#app/county/county-map.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { grouped } from '#domain/text/grouped.ts';
 import type { County } from '#domain/town/county.ts';
-import { MapBand } from './county-map.tsx';
 
 interface BandProps {
   title: string;

@@ -35,10 +35,10 @@ export function countyOf({
   };
 }
 
-/** The area of the map (app/towns/county.svg). */
+/** The area of the map (app/county/county.svg). */
 const DRAWN = 'Ocean County, NJ';
 
-/** Units of the map (app/towns/county.svg) a degree of latitude; a degree of longitude has fewer, by its cosine. */
+/** Units of the map (app/county/county.svg) a degree of latitude; a degree of longitude has fewer, by its cosine. */
 const SCALE = 1440;
 const SCALE_WEST = SCALE * Math.cos((39.83 * Math.PI) / 180);
 

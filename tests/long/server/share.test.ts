@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shareImageAddress } from '#app/seo/head.ts';
+import { shareImageAddress } from '#domain/site/head.ts';
 import { singles, unlinked } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';

@@ -1,6 +1,7 @@
 import { CartList } from '#app/cart/cart-card.tsx';
+import { MapBand } from '#app/county/county-map.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
-import { MapBand } from '#app/towns/county-map.tsx';
+import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
@@ -9,8 +10,7 @@ import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
-import type { HomeView } from './home-view.ts';
-import { ShowroomSign } from './showroom.tsx';
+import type { HomeView } from './view.ts';
 
 const contact = contactAddress({ from: '/' });
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
+import { forget } from '#app/shortlist/store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -8,15 +9,14 @@ import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
-import { forget } from './store.ts';
-import './shortlist.css';
+import './compare.css';
 
 interface Props extends Pick<Shortlist, 'carts' | 'rows'> {
   road: Content['pages']['compare']['road'];
 }
 
 /** Carts in columns, specifications in rows. It scrolls by itself; names and labels stay at its edges. */
-export function ShortlistTable({ carts, rows, road }: Props) {
+export function CompareTable({ carts, rows, road }: Props) {
   return (
     <div className="on-sheet wrap">
       <section

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { type Page, type PageName, pageTable } from '#domain/site/page-table.ts';
-import { pageWords } from '#domain/site/pages.ts';
+import { type Page, type PageName, pageTable } from './page-table.ts';
+import { pageWords } from './pages.ts';
 
 /** A page's data for search results, browser tabs and shared links. */
 export interface Head {
