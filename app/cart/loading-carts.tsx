@@ -1,25 +1,48 @@
+import type { ReactNode } from 'react';
+
 interface LoadingProps {
   /** Six (docs/product.md, Figures), or as many as the list has at most. */
   count?: number;
   look?: string;
+  compact?: boolean;
+  /** One skeleton, in the shape of what will come. */
+  children?: ReactNode;
 }
 
-export function LoadingCarts({ count = 6, look = 'lot' }: LoadingProps) {
+export function LoadingCarts({
+  count = 6,
+  look = 'lot',
+  compact = false,
+  children = <SkeletonCard compact={compact} />,
+}: LoadingProps) {
   return (
     <ul className={look} aria-busy="true" aria-label="Loading vehicles">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes
-        <li key={index} data-testid="vehicle-skeleton" className="flex h-full flex-col">
-          <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
-          <div className="grid flex-1 gap-3 p-5">
-            <div className="skeleton h-6 w-3/5" />
-            <div className="skeleton h-4 w-full" />
-            <div className="skeleton h-4 w-2/3" />
-            <div className="skeleton mt-4 h-5 w-2/5" />
-          </div>
+        <li key={index} data-testid="vehicle-skeleton">
+          {children}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Name and price, availability, two lines of words, figures: the rows of a card (cart-card.tsx). */
+function SkeletonCard({ compact }: { compact: boolean }) {
+  return (
+    <div className={`flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
+      <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
+      <div className="grid flex-1 content-start gap-2.5 p-5">
+        <div className="flex justify-between">
+          <div className="skeleton h-6 w-1/2" />
+          <div className="skeleton h-6 w-1/5" />
+        </div>
+        <div className="skeleton h-4 w-2/5" />
+        <div className="skeleton h-9 w-full" />
+        <div className="skeleton h-4 w-3/4" />
+        <div className={`skeleton mt-3 h-5 w-1/3 ${compact ? 'max-sm:hidden' : ''}`} />
+      </div>
+    </div>
   );
 }
 

@@ -116,7 +116,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
             </Below>
           )}
           {!browsing &&
-            (error ? <LoadingFailed message={error} retry={retry} /> : <LoadingCarts />)}
+            (error ? <LoadingFailed message={error} retry={retry} /> : <LoadingCarts compact />)}
         </section>
       </div>
     </>

@@ -57,7 +57,17 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
           >{`${name} in our inventory`}</MoreLink>
         </div>
       </div>
-      <Suspense fallback={<LoadingCarts />}>
+      <Suspense
+        fallback={
+          <LoadingCarts look="catalogue">
+            <div className="catalogue-line gap-2">
+              <div className="skeleton h-5 w-1/2" />
+              <div className="skeleton h-4 w-3/4" />
+              <div className="skeleton h-5 w-1/4" />
+            </div>
+          </LoadingCarts>
+        }
+      >
         <Await
           resolve={stock}
           errorElement={

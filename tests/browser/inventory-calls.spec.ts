@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { town } from '#tests/test-content.ts';
 import { axe, expect, follow, hold, openFilters, test } from './test.ts';
@@ -13,8 +14,12 @@ test('on client-side navigation calls the API and shows six skeletons meanwhile'
   await follow(page, 'Inventory');
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
   expect(await axe(page)).toEqual([]);
+  const picture = (card: Locator) =>
+    card.locator('.horizon').evaluate((box) => [box.getBoundingClientRect().x, box.clientWidth]);
+  const skeleton = await picture(page.getByTestId('vehicle-skeleton').first());
   release();
   await expect(page.locator(cards)).toHaveCount(lot.length);
+  expect(await picture(page.locator(cards).first())).toEqual(skeleton);
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
 });

@@ -34,6 +34,15 @@ test('prices of other files are filled in, and no cart can be registered: its ce
   expect(JSON.stringify(content)).not.toMatch(/\b(can|may) be registered/);
 });
 
+test('a vehicle’s description says what the figures on its card do not', async () => {
+  const vehicles = JSON.parse(await read('/api/vehicles')) as { id: string; description: string }[];
+  const repeats = vehicles.filter(({ description }) =>
+    /\bseats?\b|-seat\b|\d+-\d+ mi|\d\+? mph(?! or less)|on its way|order now/i.test(description),
+  );
+  expect(vehicles).not.toEqual([]);
+  expect(repeats).toEqual([]);
+});
+
 test('llms.txt and the manifest say who the dealer is', async () => {
   const text = await read('/llms.txt');
   for (const fact of [
