@@ -37,7 +37,9 @@ test('prices of other files are filled in, and no cart can be registered: its ce
 test('a vehicle’s description says what the figures on its card do not', async () => {
   const vehicles = JSON.parse(await read('/api/vehicles')) as { id: string; description: string }[];
   const repeats = vehicles.filter(({ description }) =>
-    /\bseats?\b|-seat\b|\d+-\d+ mi|\d\+? mph(?! or less)|on its way|order now/i.test(description),
+    /\b(\d|two|four|six|eight)[ -](seat|adult)|\bseats (\d|two|four|six|eight)|\d+-\d+ mi|\d\+? mph(?! or less)|on its way|order now/i.test(
+      description,
+    ),
   );
   expect(vehicles).not.toEqual([]);
   expect(repeats).toEqual([]);
