@@ -25,8 +25,8 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
         <div className="reeds" aria-hidden="true" />
         <footer className="bg-ink pt-[clamp(3.5rem,5vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
           <div className="wrap">
-            <div className="grid gap-x-gap gap-y-12 pb-12 md:max-lg:grid-cols-2 lg:grid-cols-12 lg:pb-16">
-              <div className="md:max-lg:col-span-2 lg:col-span-5">
+            <div className="grid gap-x-gap gap-y-10 pb-10 md:grid-cols-[2fr_3fr] lg:pb-14">
+              <div>
                 <h2 className="sr-only">{frame.name}</h2>
                 <a
                   href={telephone(phone)}
@@ -44,10 +44,8 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     {email}
                   </a>
                 </address>
-              </div>
-              <div className="lg:col-span-3">
-                <h3 className="mb-3 text-base text-white">Hours</h3>
-                <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+                <h3 className="sr-only">Hours</h3>
+                <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
                   {frame.hours.map(({ days, hours }) => (
                     <div key={days} className="contents">
                       <dt>{days}</dt>
@@ -56,31 +54,32 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   ))}
                 </dl>
               </div>
-              <div className="lg:col-span-2">
-                <h3 className="mb-3 text-base text-white">Carts</h3>
-                <PageLinks
-                  before={frame.brands}
-                  pages={carts}
-                  list="max-lg:grid max-lg:grid-cols-2"
-                  link={target}
-                >
-                  <li>
-                    <a
-                      href={frame.financingUrl}
-                      target="_blank"
-                      rel="noopener"
-                      className={`gap-1.5 ${target}`}
+              <div className="columns-2 gap-x-gap lg:columns-3">
+                {groups.map(({ heading, pages }) => (
+                  <div key={heading} className="break-inside-avoid pb-6">
+                    <h3 className="mb-1.5 text-base text-white">{heading}</h3>
+                    <PageLinks
+                      pages={pages}
+                      before={heading === 'Buy' ? frame.brands : []}
+                      link={target}
                     >
-                      Financing
-                      <span className="sr-only"> (opens in a new tab)</span>
-                      <Icon name="external" size="1em" />
-                    </a>
-                  </li>
-                </PageLinks>
-              </div>
-              <div className="lg:col-span-2">
-                <h3 className="mb-3 text-base text-white">Find yours</h3>
-                <PageLinks pages={finders} list="max-lg:grid max-lg:grid-cols-2" link={target} />
+                      {heading === 'Buy' && (
+                        <li>
+                          <a
+                            href={frame.financingUrl}
+                            target="_blank"
+                            rel="noopener"
+                            className={`gap-1.5 ${target}`}
+                          >
+                            Financing
+                            <span className="sr-only"> (opens in a new tab)</span>
+                            <Icon name="external" size="1em" />
+                          </a>
+                        </li>
+                      )}
+                    </PageLinks>
+                  </div>
+                ))}
               </div>
             </div>
             <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
@@ -119,9 +118,13 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
 });
 
 const target = 'inline-flex min-h-11 min-w-11 items-center lg:min-h-8';
-const carts: PageName[] = ['inventory', 'rentals', 'tradeIn', 'serviceRequest'];
-const finders: PageName[] = ['choose', 'compare', 'roadRules', 'testDrive'];
-const last: PageName[] = ['faq', 'privacy', 'terms'];
+const groups: { heading: string; pages: PageName[] }[] = [
+  { heading: 'Buy', pages: ['inventory', 'choose', 'compare'] },
+  { heading: 'Rent', pages: ['rentals'] },
+  { heading: 'Own', pages: ['services', 'serviceRequest', 'tradeIn'] },
+  { heading: 'Before you drive', pages: ['testDrive', 'roadRules', 'faq'] },
+];
+const last: PageName[] = ['privacy', 'terms'];
 
 interface LinksProps {
   before?: Pick<Page, 'path' | 'name'>[];

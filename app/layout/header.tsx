@@ -14,13 +14,13 @@ import type { Frame } from './root-data.ts';
 export function Header({ frame }: { frame: Frame }) {
   const { own, kind } = frame.wordmark;
   return (
-    <header className="wrap relative z-10 flex h-21 w-full items-center gap-8 max-lg:h-17 max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
-      <div className="relative pb-3.5 [&_svg]:translate-y-[7px]">
+    <header className="wrap relative z-10 flex h-21 w-full items-center gap-5 max-lg:h-17 max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
+      <div className="relative flex-none pb-3.5 [&_svg]:translate-y-[7px]">
         <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
           <Shield />
-          <span>
-            <b className="block text-lead font-extrabold tracking-tight">{own}</b>{' '}
-            <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>
+          <span className="flex flex-wrap items-baseline gap-x-1.5 xl:flex-col xl:gap-y-1">
+            <b className="text-lead font-extrabold tracking-tight">{own}</b>{' '}
+            <span className="text-xs font-semibold text-sedge max-[23rem]:sr-only">{kind}</span>
             <span className="sr-only">, home</span>
           </span>
         </SiteLink>
@@ -30,8 +30,8 @@ export function Header({ frame }: { frame: Frame }) {
       <nav aria-label="Main" className="ml-auto max-xl:hidden print:hidden">
         <PageLinks
           pages={navigation}
-          list="flex gap-gap"
-          link="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
+          list="flex gap-[clamp(1.25rem,1.9vw,2.5rem)]"
+          link="inline-flex min-h-11 items-center whitespace-nowrap border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
         />
       </nav>
       <a
@@ -58,6 +58,17 @@ const navigation: PageName[] = [
   'showroom',
   'about',
   'contact',
+];
+
+/** In the menu, below the navigation. */
+const further: PageName[] = [
+  'choose',
+  'financing',
+  'testDrive',
+  'roadRules',
+  'tradeIn',
+  'serviceRequest',
+  'faq',
 ];
 
 /**
@@ -88,31 +99,37 @@ function everyFewSeconds(look: () => void): () => void {
 
 /** The slide-in menu of narrow screens. Without scripts and `command` the footer has its links. */
 function MobileMenu({ phone }: { phone: string }) {
+  const saved = useShortlist().length;
   return (
     <div className="xl:hidden print:hidden">
       <button
         {...opener('menu')}
-        aria-label="Menu"
-        className="-mr-3 grid size-12 cursor-pointer place-items-center"
+        aria-label={saved > 0 ? `Menu, ${saved} saved` : 'Menu'}
+        className="relative -mr-3 grid size-12 cursor-pointer place-items-center"
       >
         <Icon name="menu" size="28px" />
+        {saved > 0 && (
+          <b className="absolute top-1 right-0 grid min-w-5 place-items-center rounded-full bg-sedge px-1 text-xs leading-5 text-white">
+            {saved}
+          </b>
+        )}
       </button>
       <Dialog id="menu" label="Menu" className="menu-sheet">
-        <div className="flex h-full flex-col p-5 pt-16">
+        <div className="flex min-h-full flex-col p-5 pt-16">
           <nav aria-label="Menu">
             <PageLinks
               pages={navigation}
               link="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
             />
             <PageLinks
-              pages={['choose', 'financing']}
-              list="mb-5 flex gap-x-7"
-              link="flex min-h-12 items-center font-semibold text-sedge no-underline aria-[current]:underline"
+              pages={further}
+              list="mt-4 grid grid-cols-2 gap-x-4"
+              link="flex min-h-11 items-center leading-tight font-semibold text-sedge no-underline aria-[current]:underline"
             />
           </nav>
           <ShortlistLink
             word=""
-            className="mb-5 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
+            className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
           />
           <a href={telephone(phone)} className="btn btn-go mt-auto">
             <Icon name="call" />

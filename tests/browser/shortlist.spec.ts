@@ -16,7 +16,12 @@ test('saved on a card, counted in the frame and in another tab, compared and tak
   const other = tab.getByRole('button', { name: 'Save Ranger Edge' });
   await expect(other).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Save Rover Edge' }).click();
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Menu, 2 saved' }).click();
+  else {
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const heights = await links.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size, 'each name in one line').toBe(1);
+  }
   await page.getByRole('link', { name: '2 saved' }).and(page.locator(':visible')).click();
   await expect(page).toHaveURL('/compare?carts=EDGE-25,EDGE-15');
   await page.getByRole('link', { name: /^Take out Rover Edge/ }).click();
