@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { upload } from '#tests/photographs.ts';
 
@@ -32,13 +32,17 @@ export async function detailsOf(
       return { drive: { carts: ['denago-ev-city'], showroom: 'Heron Mills', at } };
     }
     case 'rental': {
-      const first = randomInt(1, 10);
+      // The next days that are open.
+      const open = Array.from({ length: 20 }, (_, n) => day(n + 1)).filter(
+        (each) => spokenDay(each, { weekday: 'long' }) !== 'Sunday',
+      );
+      const first = randomInt(0, 9);
       return {
         rental: {
           cart: '4-seater',
-          fromDay: day(first),
+          fromDay: open[first],
           fromTime: '10:00',
-          toDay: day(first + randomInt(1, 4)),
+          toDay: open[first + randomInt(1, 4)],
           toTime: '10:00',
           count: 1,
           delivery: 'pick-up',

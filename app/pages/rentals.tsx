@@ -88,11 +88,15 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
             </section>
             <div
               id="dates"
-              className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[23rem_1fr] lg:grid-rows-[auto_1fr_auto]"
+              className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_auto_1fr]"
             >
-              <DatesForm heading={rentals.quoteHeading} asked={asked} />
+              <Calendar
+                heading={rentals.quoteHeading}
+                label={rentals.dates.calendarHeading}
+                asked={asked}
+              />
+              <DatesForm asked={asked} />
               <Answer rentals={rentals} asked={asked} />
-              <Calendar heading={rentals.dates.calendarHeading} asked={asked} />
               {asked.answer.status === 'free' && (
                 <RentalRequest {...loaderData} sent={actionData} />
               )}
@@ -169,7 +173,7 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
       </Section>
       <Section
         title={rentals.questionsHeading}
-        beside={<MoreLink to="/can-i-drive-it">What your town says of roads</MoreLink>}
+        beside={<MoreLink to="/can-i-drive-it">Your town’s road rules</MoreLink>}
       >
         <Questions questions={questions} />
       </Section>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { fullDay } from '#domain/hours/calendar.ts';
+import { spokenDay } from '#domain/hours/calendar.ts';
 import { rentalAddress } from '#domain/rental/address.ts';
 import type { AnsweredRental, FreeRental } from '#domain/rental/availability.ts';
 import { daysOf, spokenStay } from '#domain/rental/stay.ts';
@@ -19,21 +19,46 @@ export function Answer({ rentals, asked }: Props) {
   return (
     <div
       aria-live="polite"
-      className="lg:col-start-2 lg:row-span-2 lg:border-l lg:border-line lg:pl-gap print:border-0 print:p-0"
+      className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-l lg:border-line lg:pl-8 print:border-0 print:p-0"
     >
-      {answer.status === 'free' && <Price rentals={rentals} asked={asked} price={answer} />}
-      {answer.status === 'taken' && (
-        <>
-          <h2 className="text-h3">The {asked.plan.title} is taken on those days</h2>
-          <p className="mt-4">
-            The calendar shows its free days. Another cart may be free on yours; or call us.
-          </p>
-        </>
-      )}
-      {answer.status === 'refused' && <p className="text-lead">{answer.message}.</p>}
+      <div className="lg:sticky lg:top-6">
+        {answer.status === 'free' ? (
+          <Price rentals={rentals} asked={asked} price={answer} />
+        ) : (
+          <>
+            <h2 className="text-h3">
+              {answer.status === 'taken'
+                ? `The ${asked.plan.title} is taken on those days`
+                : `${answer.message}.`}
+            </h2>
+            {answer.near.length > 0 && <p className="mt-4">Free near them:</p>}
+            <ul>
+              {answer.near.map((stay) => (
+                <li key={stay.fromDay}>
+                  <SiteLink
+                    to={rentalAddress({ ...asked, ...stay })}
+                    preventScrollReset
+                    className="more"
+                  >
+                    <span>
+                      {spokenDay(stay.fromDay, SHORT)} to {spokenDay(stay.toDay, SHORT)}
+                    </span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            {answer.status === 'taken' && (
+              <p className="mt-4">Or try another cart on your days, or call us.</p>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }
+
+const DAY = { month: 'short', day: 'numeric' } as const;
+const SHORT = { ...DAY, weekday: 'short' } as const;
 
 function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const { rate, extraDays, extra, total, goodUntil, token, outOfHours, isLapsed } = price;
@@ -49,38 +74,37 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
       exactDollars(extra),
     ],
     count > 1 && [`For ${count} carts`, exactDollars(total)],
-    ['This price holds until', fullDay(goodUntil)],
+    ['This price holds until', spokenDay(goodUntil, { ...DAY, year: 'numeric' })],
   ].filter((row) => row !== false);
   return (
     <>
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
         {count} × {asked.plan.title}, {spokenStay(asked)}, {counted(days, 'day')}
       </h2>
-      <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-tighter">
+      <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,4.5rem)] leading-none font-extrabold tracking-tighter">
         {exactDollars(total)}
       </p>
       {isLapsed && (
         <p className="mt-4 font-bold">
-          The price of that quote holds no more, or was for other days. This is today’s.
+          That quote has expired, or was for other days. This is today’s price.
         </p>
       )}
       <p className="mt-4 text-lead leading-snug font-bold">
-        {rate.duration} is cheapest
-        {rate.days > days && `, and you may keep the cart for all ${rate.days} days`}.
+        The {rate.duration.toLowerCase()} rate is your best price
+        {rate.days > days && `, and you can keep the cart all ${rate.days} days`}.
       </p>
       <div className="mt-5 border-t border-line">
         <Rows rows={rows} />
       </div>
       <p className="mt-4 text-ink-soft">
-        Before tax. {deliveryText} {dates.measured} A request is not a booking:{' '}
-        {dates.holdHours > 0
-          ? `we hold the carts for ${dates.holdHours} h, and confirm.`
-          : 'nothing is held until we confirm.'}
+        Before tax. {deliveryText} {dates.measured} This is a request.{' '}
+        {dates.holdHours > 0 && `We hold the carts for ${dates.holdHours} hours. `}
+        We’ll confirm before it’s booked.
       </p>
       {outOfHours.length > 0 && (
         <p className="mt-4 font-bold">
-          The showroom is closed on {listing(outOfHours)}. Pick-up, return and delivery then are by
-          appointment: we agree on it with you before we confirm.
+          The showroom is closed on {listing(outOfHours)}. Pickup, return and delivery then are by
+          appointment. We’ll set it up with you before we confirm.
         </p>
       )}
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">
@@ -93,13 +117,13 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
             preventScrollReset
             className="btn btn-line"
           >
-            Keep this quote
+            Save this quote
           </SiteLink>
         )}
       </p>
       {isQuoted && (
         <p className="mt-4 print:hidden">
-          This page’s address keeps the quote: save it, send it, or print the page.
+          This page’s address has the quote: bookmark it, send it, or print the page.
         </p>
       )}
     </>

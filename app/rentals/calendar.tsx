@@ -1,65 +1,119 @@
-import { useSearchParams } from 'react-router';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spokenDay, weekdays } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay, weekdays } from '#domain/hours/calendar.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
+import { listing } from '#domain/text/sentences.ts';
 
-export function Calendar({ heading, asked }: { heading: string; asked: AnsweredRental }) {
+interface Props {
+  heading: string;
+  label: string;
+  asked: AnsweredRental;
+}
+
+/**
+ * Picks the first day, then the last: each day is a button of a GET form, so each has an address without JavaScript,
+ * too.
+ */
+export function Calendar({ heading, label, asked }: Props) {
   const [params] = useSearchParams();
-  const { plan, months, turns } = asked;
-  // Full width: no request is beside it.
-  const isAlone = asked.answer.status !== 'free';
+  const navigate = useNavigate();
+  const { plan, months, turns, picks, cart, count, fromDay, fromTime, toTime } = asked;
+  const shown = months.map((days) => days.filter(({ day }) => day >= weekOf(asked.today)));
   const turnedTo = (month: string) => {
     const turned = new URLSearchParams({ ...Object.fromEntries(params), month, cart: plan.id });
     return `?${turned}#calendar`;
   };
+  const month = months[0]?.[0]?.day.slice(0, 7);
+  const always = Object.entries({ cart, count, month, fromTime, toTime });
+
+  function pick(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    const query = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    query.set(day.name, day.value);
+    navigate(`/rentals?${query}`, { replace: true, preventScrollReset: true });
+  }
+
   return (
-    <section
-      id="calendar"
-      aria-label={heading}
-      className={`print:hidden ${isAlone ? 'lg:col-span-2' : 'lg:row-span-2'}`}
-    >
-      <h2 className="text-h3">
-        {heading}: {plan.title}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        A day that is free for some hours alone has its start or end taken. On a closed day no
-        rental starts or ends.
+    <section id="calendar" aria-label={label} className="@container scroll-mt-4 print:hidden">
+      <h2 className="text-h3">{heading}</h2>
+      <p aria-live="polite" className="mt-1">
+        {picks === 'fromDay'
+          ? 'Pick your first day, then your last.'
+          : `First day: ${spokenDay(fromDay, SHORT)}. Now pick your last day.`}
       </p>
-      <div
-        className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
-      >
-        {months.map((days) => (
+      <div className="mt-5 grid gap-6 @max-xl:*:not-first:hidden @xl:grid-cols-2">
+        {shown.map((days) => (
           <Month key={days[0]?.day} days={days} asked={asked} />
         ))}
       </div>
-      <nav aria-label="Months" className="mt-5 flex flex-wrap gap-3">
-        {turns.map((month) => (
-          <SiteLink key={month} to={turnedTo(month)} preventScrollReset className="btn btn-line">
-            {nameOf(month)}
-          </SiteLink>
-        ))}
+      {(['fromDay', 'toDay'] as const).map((end) => (
+        <form key={end} id={`pick-${end}`} action="/rentals#calendar" onSubmit={pick}>
+          {[...always, ...(end === 'toDay' ? [['fromDay', fromDay] as const] : [])].map(
+            ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+        </form>
+      ))}
+      <nav aria-label="Months" className="mt-4 flex justify-between gap-3">
+        {turns.map((turn) => {
+          const isLater = turn > (month ?? '');
+          return (
+            <SiteLink
+              key={turn}
+              to={turnedTo(turn)}
+              preventScrollReset
+              className={`btn btn-line ${isLater ? 'ml-auto flex-row-reverse' : ''}`}
+            >
+              <Icon name={isLater ? 'arrow' : 'back'} />
+              {isLater ? 'Later days' : 'Earlier days'}
+            </SiteLink>
+          );
+        })}
       </nav>
+      <p className="mt-3 text-sm text-ink-soft">{closedInWords(shown.flat())}</p>
     </section>
   );
 }
 
-/** `December 2026` of a day or month. */
-function nameOf(month: string): string {
-  return spokenDay(month, { month: 'long', year: 'numeric' });
+const SHORT = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** The Sunday that a day's week begins on. */
+function weekOf(day: string): string {
+  return dayAfter(day, -new Date(day).getUTCDay());
+}
+
+/** `Closed: Sundays and Thanksgiving (Nov 26). …`; empty without a closed day. */
+function closedInWords(days: CalendarDay[]): string {
+  const closed = days.filter(({ state }) => state === 'closed');
+  const names = [...new Set(closed.map(({ closed: why = '' }) => why))];
+  const said = names.map((name) => {
+    const [first, second] = closed.filter(({ closed: why }) => why === name);
+    return second || !first ? name : `${name} (${spokenDay(first.day)})`;
+  });
+  return said.length > 0
+    ? `Closed: ${listing(said)}. Your rental can run over closed days, but not start or end on one.`
+    : '';
 }
 
 const fromSunday = [...weekdays.slice(6), ...weekdays.slice(0, 6)];
 
 function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) {
   const first = days[0]?.day ?? '';
-  // Days of the first week that belong to the month before.
+  // Days of the first week that belong to the month before, or are past.
   const before = new Date(first).getUTCDay();
   const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
     days.slice(Math.max(0, 7 * week - before), 7 * (week + 1) - before),
   );
   return (
-    <table className="w-full table-fixed border-separate [border-spacing:2px] text-center">
-      <caption className="mb-2 text-left text-lead font-extrabold">{nameOf(first)}</caption>
+    <table className="w-full table-fixed border-separate self-start text-center [border-spacing:0_3px]">
+      <caption className="mb-2 text-left text-lead font-extrabold">
+        {spokenDay(first, { month: 'long', year: 'numeric' })}
+      </caption>
       <thead>
         <tr>
           {fromSunday.map((day) => (
@@ -73,19 +127,8 @@ function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) 
         {weeks.map((week, row) => (
           <tr key={week[0]?.day}>
             {row === 0 && before > 0 && <td colSpan={before} />}
-            {week.map(({ day, state, free }) => (
-              <td
-                key={day}
-                data-state={state}
-                className={`h-13 rounded-md leading-[1.1] ${states[state].look} ${day >= asked.fromDay && day <= asked.toDay ? 'outline-2 -outline-offset-2 outline-ink' : ''}`}
-              >
-                <time dateTime={day} className="block">
-                  {Number(day.slice(8))}
-                </time>
-                <small className="mt-0.5 block text-xs font-normal">
-                  {states[state].words ?? `${free} of ${asked.plan.fleet}`}
-                </small>
-              </td>
+            {week.map((day) => (
+              <Day key={day.day} {...day} asked={asked} />
             ))}
           </tr>
         ))}
@@ -94,13 +137,64 @@ function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) 
   );
 }
 
-const states: Record<CalendarDay['state'], { look: string; words?: string }> = {
-  closed: { words: 'closed', look: 'text-ink-soft' },
-  past: { words: '–', look: 'text-ink-soft' },
-  free: { look: 'font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-sedge)]' },
-  part: {
-    words: 'in part',
-    look: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-line)]',
-  },
-  taken: { words: 'taken', look: 'bg-reed-200 font-extrabold text-ink-soft' },
+const looks: Record<CalendarDay['state'], string> = {
+  past: 'text-ink-soft',
+  closed:
+    'text-ink-soft bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-reed-200)_5px_7px)]',
+  free: '[box-shadow:inset_0_0_0_1px_var(--color-reed-300)]',
+  part: 'bg-[linear-gradient(135deg,transparent_50%,var(--color-reed-200)_50%)] [box-shadow:inset_0_0_0_1px_var(--color-reed-300)]',
+  taken: 'bg-reed-200 text-ink-soft line-through',
 };
+
+function Day({ day, state, free, closed, asked }: CalendarDay & { asked: AnsweredRental }) {
+  const { picks, fromDay, toDay, plan } = asked;
+  const isEnd = day === fromDay || day === toDay;
+  const isBetween = day > fromDay && day < toDay;
+  const left = free < plan.fleet ? `${free} left` : '';
+  const words = { past: '', closed: 'closed', free: left, part: left && 'part day', taken: left };
+  const names = {
+    past: 'past',
+    closed: `${closed}: closed`,
+    free: `${free} of ${plan.fleet} free`,
+    part: `partly booked, ${free} of ${plan.fleet} free all day`,
+    taken: free > 0 ? `only ${free} left` : 'taken',
+  };
+  const end = picks === 'toDay' && day > fromDay ? 'toDay' : 'fromDay';
+  const isOpen = state === 'free' || state === 'part';
+  const face = (
+    <>
+      <time dateTime={day} className="block">
+        {Number(day.slice(8))}
+      </time>
+      <small aria-hidden="true" className="block text-xs font-normal max-[24rem]:hidden">
+        {words[state] === '0 left' ? 'taken' : words[state]}
+      </small>
+    </>
+  );
+  return (
+    <td
+      data-state={state}
+      title={state === 'closed' ? names.closed : undefined}
+      className={`h-12 p-0 leading-[1.1] ${isBetween ? 'bg-sedge/15' : ''} ${isOpen ? '' : looks[state]} ${isEnd ? 'rounded-control outline-2 -outline-offset-2 outline-sedge' : ''}`}
+    >
+      {isOpen ? (
+        <button
+          type="submit"
+          form={`pick-${end}`}
+          name={end}
+          value={day}
+          aria-pressed={isEnd}
+          aria-label={`${spokenDay(day, LONG)}, ${names[state]}`}
+          className={`h-12 w-full cursor-pointer rounded-control font-extrabold hover:outline-2 hover:-outline-offset-2 hover:outline-sedge focus-visible:relative ${isEnd ? 'bg-sedge text-white' : looks[state]}`}
+        >
+          {face}
+        </button>
+      ) : (
+        <>
+          {face}
+          <span className="sr-only">{names[state]}</span>
+        </>
+      )}
+    </td>
+  );
+}

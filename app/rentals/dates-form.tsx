@@ -13,7 +13,7 @@ const ends = [
 ] as const;
 
 /** Each answer has an address. Moving the start moves the return, too. */
-export function DatesForm({ heading, asked }: { heading: string; asked: AnsweredRental }) {
+export function DatesForm({ asked }: { asked: AnsweredRental }) {
   const { cart, fromDay, fromTime, toDay, toTime, count, today, answer } = asked;
   const stay = { fromDay, fromTime, toDay, toTime };
   const fault = answer.status === 'refused' ? answer : undefined;
@@ -26,9 +26,8 @@ export function DatesForm({ heading, asked }: { heading: string; asked: Answered
       aria-label="Days"
       className="grid content-start gap-4 print:hidden"
     >
-      <h2 className="text-h3">{heading}</h2>
       <input type="hidden" name="cart" value={cart} />
-      <div className="grid grid-cols-[4fr_3fr] gap-x-3 gap-y-4 *:min-w-0 max-[24rem]:grid-cols-1 [&_input]:px-2">
+      <div className="grid grid-cols-[4fr_3fr] gap-x-3 gap-y-4 *:min-w-0 max-[24rem]:grid-cols-1 xl:grid-cols-[4fr_3fr_4fr_3fr] [&_input]:px-2">
         {ends.map(({ name, label, type }) => (
           <Field
             key={name}

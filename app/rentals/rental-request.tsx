@@ -25,10 +25,10 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
   );
   const handover: FormRow[] = [
     [
-      field('details.rental.delivery', 'Where do you get it?', {
+      field('details.rental.delivery', 'Delivery or pickup?', {
         options: {
           deliver: 'Bring it to me',
-          'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
+          'pick-up': `I’ll pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
         },
       }),
     ],
@@ -46,7 +46,7 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
     <section
       id="request"
       aria-labelledby="request-heading"
-      className="lg:col-start-2 lg:border-l lg:border-line lg:pl-gap print:hidden"
+      className="scroll-mt-4 border-t border-line pt-8 print:hidden"
     >
       <h2 id="request-heading" className="mb-6 text-h3">
         {rentals.dates.formHeading}

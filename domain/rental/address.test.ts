@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { firstStay, type Plan, readDates, readReservation, rentalAddress } from './address.ts';
+import {
+  firstStay,
+  type Plan,
+  readDates,
+  readReservation,
+  rentalAddress,
+  stayFrom,
+} from './address.ts';
 
 const stay = { fromDay: '2026-12-01', fromTime: '10:00', toDay: '2026-12-06', toTime: '09:30' };
 const read = (query: string) => readDates(new URLSearchParams(query));
 
 test('the address of a rental is read as the same rental', () => {
   const address = rentalAddress({ ...stay, cart: '4-seater', count: 2 });
-  const said = { cart: '4-seater', stay, count: 2, month: null };
+  const said = { cart: '4-seater', stay, start: null, count: 2, month: null };
   expect(read(address.split('?')[1] ?? '')).toEqual(said);
   expect(read('month=2026-12').month).toBe('2026-12');
 });
@@ -22,6 +29,19 @@ test.each([
 ])('%s makes no stay', (part) => {
   const params = new URLSearchParams({ ...stay, ...Object.fromEntries(new URLSearchParams(part)) });
   expect(readDates(params).stay).toBeNull();
+});
+
+test('a first day alone is a start, and its stay the length nearest below that is possible', () => {
+  const { fromDay, fromTime, toTime } = stay;
+  const start = { fromDay, fromTime, toTime };
+  const { toDay: _, ...query } = stay;
+  expect(read(`${new URLSearchParams(query)}`)).toMatchObject({ stay: null, start });
+  const last = (isPossible: (last: string) => boolean) =>
+    stayFrom(start, 5, ({ toDay }) => isPossible(toDay)).toDay;
+  expect(last(() => true)).toBe('2026-12-06');
+  expect(last((day) => day !== '2026-12-06')).toBe('2026-12-05');
+  expect(last((day) => day > '2026-12-06')).toBe('2026-12-07');
+  expect(last(() => false)).toBe('2026-12-06');
 });
 
 test.each(['count=0&month=2026-13', 'count=21&month=1999-12', 'count=1.5&month=2026-1', 'count=x'])(

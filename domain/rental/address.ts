@@ -17,16 +17,21 @@ export function rentalAddress(asked: AskedRental): string {
   return `/rentals?${new URLSearchParams(query)}`;
 }
 
-/** Parses the page's parameters; validates only their format. The stay is null for an invalid day or time. */
+/**
+ * Parses the page's parameters; validates only their format. The stay is null for an invalid day or time. `start` has
+ * the first day and the times where the last day is still to be picked.
+ */
 export function readDates(params: URLSearchParams) {
   const read = (name: string) => params.get(name) ?? '';
   const [fromDay, fromTime] = [read('fromDay'), read('fromTime')];
   const [toDay, toTime] = [read('toDay'), read('toTime')];
-  const isStay = isMoment(fromDay, fromTime) && isMoment(toDay, toTime);
+  const isStart = isMoment(fromDay, fromTime) && isMoment(fromDay, toTime);
+  const isStay = isStart && isMoment(toDay, toTime);
   const count = Number(params.get('count') ?? '1');
   return {
     cart: read('cart'),
     stay: isStay ? { fromDay, fromTime, toDay, toTime } : null,
+    start: isStart && !params.has('toDay') ? { fromDay, fromTime, toTime } : null,
     count: Number.isInteger(count) && count >= 1 && count <= 20 ? count : 1,
     /** First month of the calendar: `2026-12`. */
     month: isMoment(`${read('month')}-01`, '00:00') ? read('month') : null,
@@ -49,6 +54,17 @@ export function firstStay(days: number, now: number, week: Week): Stay {
   const stay = { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
   const moved = Array.from({ length: 14 }, (_, ahead) => movedBy(stay, ahead));
   return moved.find((each) => outOfHours(each, week).length === 0) ?? stay;
+}
+
+/** The stay from a picked first day: of so many days, or else fewer, or else more. The first one that is possible. */
+export function stayFrom(
+  start: Omit<Stay, 'toDay'>,
+  days: number,
+  isPossible: (stay: Stay) => boolean,
+): Stay {
+  const lengths = [...Array(days + 14).keys()].map((n) => (n < days ? days - n : n + 1));
+  const stays = lengths.map((length) => ({ ...start, toDay: dayAfter(start.fromDay, length) }));
+  return stays.find(isPossible) ?? { ...start, toDay: dayAfter(start.fromDay, days) };
 }
 
 /**

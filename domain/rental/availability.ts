@@ -1,19 +1,20 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import type { Holiday } from '#domain/hours/opening.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from './address.ts';
 import type { cheapestQuote } from './quote.ts';
-import { type AskedRental, closedHoliday, type Stay } from './stay.ts';
+import { type AskedRental, type Stay, type Week, whyClosed } from './stay.ts';
 
 /** The rental page's request, or its default, with the answer. */
 export interface AnsweredRental extends AskedRental {
   plan: Plan;
   /** `2026-11-23` */
   today: string;
+  /** The day to pick next in the calendar. */
+  picks: 'fromDay' | 'toDay';
   answer:
-    | { status: 'refused'; field: keyof Stay; message: string }
-    | { status: 'taken' }
+    | { status: 'refused'; field: keyof Stay; message: string; near: Stay[] }
+    | { status: 'taken'; near: Stay[] }
     | FreeRental;
   months: CalendarDay[][];
   /** The months to turn to: `2026-12`. */
@@ -35,10 +36,12 @@ export interface FreeRental extends ReturnType<typeof cheapestQuote> {
 export interface CalendarDay {
   /** `2026-12-01` */
   day: string;
-  /** `closed`: a holiday without a handover. `part`: free for some hours. */
+  /** `closed`: no rental starts or ends. `part`: enough carts are free for some hours. */
   state: 'past' | 'closed' | 'free' | 'part' | 'taken';
   /** Carts that are free all day. */
   free: number;
+  /** Why it is closed: `Sundays`, `Thanksgiving`. */
+  closed?: string | undefined;
 }
 
 /** From midnight to midnight in New York, both days included, even with 23 or 25 hours. */
@@ -52,21 +55,27 @@ export function periodOfDays(first: string, last: string): Period {
 interface Lent {
   fleet: number;
   taken: readonly Taken[];
-  holidays: readonly Holiday[];
+  week: Week;
   today: string;
+  /** How many carts are wanted. */
+  count: number;
 }
 
 /** The days of a month (`2026-12`), for a fleet of which some carts are taken; days before `today` are past. */
-export function calendarOf(month: string, { fleet, taken, holidays, today }: Lent): CalendarDay[] {
+export function calendarOf(
+  month: string,
+  { fleet, taken, week, today, count }: Lent,
+): CalendarDay[] {
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
   for (let day = `${month}-01`; day < end; day = dayAfter(day, 1)) {
     const { fewest, most } = takenAtOnce(taken, periodOfDays(day, day));
     const free = Math.max(0, fleet - most);
-    const some = fleet > fewest ? 'part' : 'taken';
-    const state = free > 0 ? 'free' : some;
-    const stated = closedHoliday(day, holidays) ? 'closed' : state;
-    days.push({ day, free, state: day < today ? 'past' : stated });
+    const some = fleet - fewest >= count ? 'part' : 'taken';
+    const state = free >= count ? 'free' : some;
+    const closed = whyClosed(day, week);
+    const ahead = closed ? 'closed' : state;
+    days.push({ day, free, state: day < today ? 'past' : ahead, closed });
   }
   return days;
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
-import { daysOf, movedBy, outOfHours, spokenStay, stayFault } from './stay.ts';
+import {
+  daysOf,
+  movedBy,
+  nearStays,
+  outOfHours,
+  spokenStay,
+  stayFault,
+  whyClosed,
+} from './stay.ts';
 
 const stay = (from: string, to: string) => {
   const [fromDay = '', fromTime = ''] = from.split(' ');
@@ -42,7 +50,10 @@ test('from a time to the same time are whole days, on every date', () => {
 const holidays = [
   { name: 'Thanksgiving', on: 'fourth Thursday of November', opens: null, closes: null },
   { name: 'Christmas Eve', day: '2026-12-24', opens: '09:00', closes: '12:00' },
+  { name: 'Winter market', day: '2026-12-06', opens: '10:00', closes: '14:00' },
 ];
+const everyDayBut = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const hours = [{ days: everyDayBut, opens: '09:00', closes: '17:00' }];
 
 test.each([
   ['2026-12-01 10:00', '2026-12-01 10:00', 'toDay', 'no time at all'],
@@ -56,10 +67,36 @@ test.each([
   ['2026-11-24 10:00', '2026-11-26 10:00', 'toDay', 'a return on one'],
   ['2026-11-25 10:00', '2026-11-28 10:00', undefined, 'one in between'],
   ['2026-12-24 10:00', '2026-12-28 10:00', undefined, 'a start on one that has hours'],
-  ['2026-11-27 10:00', '2026-11-29 10:00', undefined, 'a Sunday, which is by appointment'],
+  ['2026-11-27 10:00', '2026-11-29 10:00', 'toDay', 'a return on a closed weekday'],
+  ['2026-11-29 10:00', '2026-12-01 10:00', 'fromDay', 'a start on one'],
+  ['2026-11-28 03:00', '2026-12-01 22:00', undefined, 'times outside of hours, by appointment'],
+  [
+    '2026-12-06 10:00',
+    '2026-12-07 10:00',
+    undefined,
+    'a start on a Sunday that has hours of its own',
+  ],
 ])('from %s to %s is refused by %s (%s)', (from, to, field, _) => {
   const now = Date.parse('2026-11-23T14:00Z');
-  expect(stayFault(stay(from, to), now, holidays)?.field).toBe(field);
+  expect(stayFault(stay(from, to), now, { hours, holidays })?.field).toBe(field);
+});
+
+test('a closed day says why, by its holiday before its weekday', () => {
+  const days = ['2026-11-26', '2026-11-29', '2026-12-05', '2026-12-06', '2026-12-13', '2026-12-24'];
+  const nameless = [...holidays, { day: '2026-12-05', opens: null, closes: null }];
+  expect(days.map((day) => whyClosed(day, { hours, holidays: nameless }))).toEqual([
+    ...['Thanksgiving', 'Sundays', 'that day', undefined, 'Sundays', undefined],
+  ]);
+});
+
+test('the nearest stays on both sides are of the same length, and none is four weeks away', () => {
+  const wanted = stay('2026-12-05 10:00', '2026-12-08 09:00');
+  const near = nearStays(wanted, ({ fromDay }) => !fromDay.startsWith('2026-12-0'));
+  expect(near).toEqual([
+    stay('2026-11-30 10:00', '2026-12-03 09:00'),
+    stay('2026-12-10 10:00', '2026-12-13 09:00'),
+  ]);
+  expect(nearStays(wanted, ({ fromDay }) => fromDay > '2027-01-02')).toEqual([]);
 });
 
 test.each([

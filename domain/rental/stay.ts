@@ -45,13 +45,13 @@ export function daysOf(stay: Stay): number {
 }
 
 /**
- * Why a stay can't be rented, with the field to change; else undefined. No handover on a closed holiday; closed
- * weekdays and times of day are by appointment.
+ * Why a stay can't be rented, with the field to change; else undefined. No rental starts or ends on a closed day; on
+ * others, times outside the showroom's hours are by appointment.
  */
 export function stayFault(
   stay: Stay,
   now: number,
-  holidays: readonly Holiday[],
+  week: Week,
 ): { field: keyof Stay; message: string } | undefined {
   if (periodOf(stay).from <= now)
     return { field: 'fromDay', message: 'Choose a time that is still to come' };
@@ -62,16 +62,18 @@ export function stayFault(
   if (days > LONGEST)
     return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
   for (const field of ['fromDay', 'toDay'] as const) {
-    const holiday = closedHoliday(stay[field], holidays);
-    const name = holiday?.name ?? 'that day';
-    if (holiday) return { field, message: `We are closed on ${name}; choose another day` };
+    const closed = whyClosed(stay[field], week);
+    if (closed) return { field, message: `We are closed on ${closed}; choose another day` };
   }
   return undefined;
 }
 
-/** The holiday of a day without a handover. */
-export function closedHoliday(day: string, holidays: readonly Holiday[]): Holiday | undefined {
-  return holidaysBetween(holidays, day, day).find(({ opens }) => !opens);
+/** Why no rental starts or ends on a day: `Sundays`, `Thanksgiving`; undefined for a day with hours. */
+export function whyClosed(day: string, { hours, holidays }: Week): string | undefined {
+  const [holiday] = holidaysBetween(holidays, day, day);
+  if (timesOf({ hours, holidays: holiday ? [holiday] : [] }, day)?.opens) return undefined;
+  if (holiday) return holiday.name ?? 'that day';
+  return `${spokenDay(day, { weekday: 'long' })}s`;
 }
 
 /** Start and return outside the showroom's hours, `Sun, Nov 29, 3:15AM`: a handover there is by appointment. */
@@ -85,6 +87,13 @@ export function outOfHours({ fromDay, fromTime, toDay, toTime }: Stay, business:
 
 export function movedBy(stay: Stay, days: number): Stay {
   return { ...stay, fromDay: dayAfter(stay.fromDay, days), toDay: dayAfter(stay.toDay, days) };
+}
+
+/** The nearest stays before and after a stay, of its length, that are possible; within four weeks. */
+export function nearStays(stay: Stay, isPossible: (stay: Stay) => boolean): Stay[] {
+  const weeks = Array.from({ length: 28 }, (_, n) => n + 1);
+  const near = [-1, 1].map((way) => weeks.map((days) => movedBy(stay, way * days)));
+  return near.flatMap((stays) => stays.find(isPossible) ?? []);
 }
 
 /** `Tue, Dec 1, 10AM` */

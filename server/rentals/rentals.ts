@@ -1,11 +1,20 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
-import { firstStay, type Plan, readDates } from '#domain/rental/address.ts';
+import { firstStay, type Plan, readDates, stayFrom } from '#domain/rental/address.ts';
 import { type AnsweredRental, calendarOf, periodOfDays } from '#domain/rental/availability.ts';
 import type { RentalRequest } from '#domain/rental/kind.ts';
-import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
-import { type AskedRental, daysOf, outOfHours, periodOf, stayFault } from '#domain/rental/stay.ts';
+import { cheapestQuote, LONGEST, type Rate } from '#domain/rental/quote.ts';
+import {
+  type AskedRental,
+  daysOf,
+  nearStays,
+  outOfHours,
+  periodOf,
+  type Stay,
+  spokenStay,
+  stayFault,
+} from '#domain/rental/stay.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler, Resolved } from '#server/inquiries/handlers.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -17,6 +26,9 @@ const HOUR = 3_600_000;
 /** Months that the calendar shows at once, and months ahead that it can reach. */
 const MONTHS = 2;
 const LAST_MONTH = 12;
+
+/** Days from today to the latest return: a year ahead, for a year. */
+const LATEST = 2 * LONGEST;
 
 /** Simultaneous holds of one person, so that nobody can block the fleet. */
 const MOST_HELD = 3;
@@ -39,40 +51,53 @@ export function createRentals({ db, site, hash }: Options) {
     const read = readDates(params);
     const plan = plans.find(({ id }) => id === read.cart) ?? plans[0];
     if (!plan) throw new Error('a dealer without rental plans');
-    const asked = {
-      cart: plan.id,
-      count: Math.min(read.count, Math.max(1, plan.fleet)),
-      ...(read.stay ?? firstStay(quoteDays, now, business)),
-    };
+    const count = Math.min(read.count, Math.max(1, plan.fleet));
     const today = dayInNewYork(now);
+    const { taken, isPossible } = await openTo(db, plan, count, now);
+    const start = read.start && stayFrom(read.start, quoteDays, isPossible);
+    const stay = read.stay ?? start ?? firstStay(quoteDays, now, business);
+    const asked = { cart: plan.id, count, ...stay };
     const [month, last] = [today.slice(0, 7), monthAfter(today.slice(0, 7), LAST_MONTH)];
     // Clamp the month to the calendar's range.
     const [, first = month] = [month, read.month ?? asked.fromDay.slice(0, 7), last].toSorted();
-    const span = periodOfDays(`${first}-01`, `${monthAfter(first, MONTHS)}-01`);
-    const taken = await readTaken(db, plan.id, span, now);
     const shown = Array.from({ length: MONTHS }, (_, n) => monthAfter(first, n));
     const turns = [monthAfter(first, -1), monthAfter(first, 1)];
     return {
       ...asked,
       plan,
       today,
-      answer: await answerOf(asked, plan, params.get('quote') ?? undefined, now),
+      picks: read.start ? 'toDay' : 'fromDay',
+      answer: answerOf(asked, plan, params.get('quote') ?? undefined, now, isPossible),
       months: shown.map((each) =>
-        calendarOf(each, { fleet: plan.fleet, taken, holidays: business.holidays, today }),
+        calendarOf(each, { fleet: plan.fleet, taken, week: business, today, count }),
       ),
       turns: turns.filter((each) => each >= month && each <= last),
     };
   }
 
-  async function answerOf(
+  /** What is taken of a plan, and whether a stay is possible, from now to the latest return. */
+  async function openTo(from: Database, plan: Plan, count: number, now: number) {
+    const today = dayInNewYork(now);
+    const span = periodOfDays(today, dayAfter(today, LATEST));
+    const taken = await readTaken(from, plan.id, span, now);
+    const isPossible = (stay: Stay) =>
+      !stayFault(stay, now, site.content.business) &&
+      plan.fleet - takenAtOnce(taken, periodOf(stay)).most >= count;
+    return { taken, isPossible };
+  }
+
+  function answerOf(
     asked: AskedRental,
     plan: Plan,
     token: string | undefined,
     now: number,
-  ): Promise<AnsweredRental['answer']> {
-    const fault = stayFault(asked, now, site.content.business.holidays);
-    if (fault) return { status: 'refused', ...fault };
-    if (await isTaken(db, asked, plan, now)) return { status: 'taken' };
+    isPossible: (stay: Stay) => boolean,
+  ): AnsweredRental['answer'] {
+    const fault = stayFault(asked, now, site.content.business);
+    if (!isPossible(asked)) {
+      const near = nearStays(asked, isPossible);
+      return fault ? { status: 'refused', ...fault, near } : { status: 'taken', near };
+    }
     const price = priceOf(asked, plan, token, now);
     return {
       status: 'free',
@@ -93,7 +118,7 @@ export function createRentals({ db, site, hash }: Options) {
       }
       const now = await time(db);
       const asked = { cart, count, fromDay, fromTime, toDay, toTime };
-      const fault = stayFault(asked, now, site.content.business.holidays);
+      const fault = stayFault(asked, now, site.content.business);
       if (fault) return refused(fault.field, fault.message);
       const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, token, now);
       // Without fields that only the page shows, such as the badge.
@@ -123,9 +148,11 @@ export function createRentals({ db, site, hash }: Options) {
       if (dates.holdHours > 0) await lockFleet(transaction, rental.cart);
       const now = await time(transaction);
       const plan = plans.find(({ id }) => id === rental.cart);
-      if (!plan || (await isTaken(transaction, rental, plan, now))) {
-        const sentence = 'Taken on those days. See the free days in the calendar, or call us';
-        return { 'details.rental.fromDay': sentence };
+      const { isPossible } = (plan && (await openTo(transaction, plan, rental.count, now))) ?? {};
+      if (!isPossible?.(rental)) {
+        const near = isPossible && nearStays(rental, isPossible).map(spokenStay).join(', or ');
+        const free = near ? `Free near them: ${near}` : 'See the free days in the calendar';
+        return { 'details.rental.fromDay': `Taken on those days. ${free}; or call us` };
       }
       const isHeld =
         dates.holdHours > 0 &&
@@ -166,10 +193,6 @@ export function createRentals({ db, site, hash }: Options) {
 
 function refused(field: keyof RentalRequest, message: string): Resolved<never> {
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
-}
-
-async function isTaken(db: Database, asked: AskedRental, plan: Plan, now: number) {
-  return (await countFree(db, plan, periodOf(asked), now)) < asked.count;
 }
 
 /** Counts a plan's carts that are free throughout a period, as if `except`, an inquiry, had none. */

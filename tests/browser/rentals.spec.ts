@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { dealerMails } from '#tests/mailbox.ts';
 import { expect, test } from './test.ts';
 
-const first = dayAfter(dayInNewYork(Date.now()), 40);
+/** A Monday: Sundays are closed. */
+const first = weekOfDay(dayAfter(dayInNewYork(Date.now()), 42)).monday;
 const address = (cart: string, from = first) =>
   `/rentals?cart=${cart}&fromDay=${from}&fromTime=10:00&toDay=${dayAfter(from, 5)}&toTime=09:00&count=1`;
 
@@ -70,6 +71,35 @@ test('the calendar is a table, turned by the keyboard; a phone shows one month',
   await expect(page.getByLabel('First day')).toHaveValue(first);
 });
 
+test('the first and last day are picked in the calendar by keyboard, and a closed day is none', async ({
+  page,
+}) => {
+  await page.goto(address('4-seater'));
+  const calendar = page.getByRole('region', { name: 'Free days' });
+  const pick = async (day: string) => {
+    const said = spokenDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+    await calendar.getByRole('button', { name: said }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const third = dayAfter(first, 2);
+  await pick(third);
+  await expect(page.getByLabel('First day')).toHaveValue(third);
+  await expect(calendar.getByRole('button', { pressed: true }).first()).toBeFocused();
+  await pick(dayAfter(first, 3));
+  await expect(page.getByLabel('Last day')).toHaveValue(dayAfter(first, 3));
+  await expect(page.getByText('Daily plan, 1 day')).toBeVisible();
+  const sunday = dayAfter(first, -1);
+  await expect(calendar.getByRole('button', { name: /Sunday/ })).toHaveCount(0);
+  // The next pick starts anew, also before the days picked.
+  await pick(first);
+  await expect(page.getByLabel('First day')).toHaveValue(first);
+  await page.goto(address('4-seater', sunday));
+  const cell = calendar.getByTitle('Sundays: closed').filter({ visible: true }).first();
+  await expect(cell).toContainText('Sundays: closed');
+  await page.getByRole('listitem').getByRole('link', { name: / to / }).last().click();
+  await expect(page.getByLabel('First day')).toHaveValue(first);
+});
+
 test('the fields follow another cart, a link and back', async ({ page }) => {
   await page.goto(address('6-seater'));
   await page.getByLabel('How many').selectOption('2');
@@ -105,22 +135,28 @@ for (const width of [320, 384]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
-  test('the same by plain forms', async ({ page }) => {
+  test('the same by plain forms, and days in the calendar', async ({ page }) => {
     await page.goto('/rentals');
     await page.getByLabel('First day').fill(first);
     await page.getByLabel('Last day').fill(dayAfter(first, 1));
     await page.getByLabel('Return').fill('09:00');
     await page.getByRole('button', { name: 'Show the price' }).click();
     await expect(page.getByText('Daily plan, 1 day')).toBeVisible();
+    // And in the calendar: the same answer.
+    for (const day of [first, dayAfter(first, 2)]) {
+      await page.locator(`#calendar button[value="${day}"]`).click();
+    }
+    await expect(page.getByLabel('Last day')).toHaveValue(dayAfter(first, 2));
     const request = await fill(page);
-    const delivery = request.getByLabel('Where do you get it?');
+    const delivery = request.getByLabel('Delivery or pickup?');
     await delivery.selectOption('pick-up');
     await request.getByRole('button', { name: 'Send request' }).click();
     await expect(request.getByRole('alert')).toContainText('One thing to put right');
     await expect(delivery).toHaveValue('pick-up');
     await request.getByLabel('Email', { exact: true }).fill('rina@example.org');
     await request.getByRole('button', { name: 'Send request' }).click();
-    await expect(page).toHaveURL('/thank-you');
+    // Redirects keep the calendar's fragment.
+    await expect(page).toHaveURL(/\/thank-you#/);
   });
 });
 

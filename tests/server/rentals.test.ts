@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
@@ -19,7 +19,8 @@ let stays = 0;
 /** A different stay for each test, so that they don't compete. */
 function newStay(days = 5) {
   stays += 1;
-  const fromDay = dayAfter(dayInNewYork(Date.now()), stays * 15);
+  // A Monday: no Sunday, which is closed, ends five days.
+  const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), stays * 14 + 7)).monday;
   return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
 }
 
@@ -59,16 +60,50 @@ test('nonsense in the address is the first cart; a stay that can’t be is refus
   expect(refused.querySelector('form[aria-label="Rental request"]')).toBeNull();
 });
 
+test('a closed day is no button and says why; a rental to it is refused, with the free stays nearby', async () => {
+  const stay = newStay();
+  const sunday = dayAfter(stay.fromDay, 6);
+  const { document } = await read({ cart: 'utility', ...stay, toDay: sunday });
+  expect(textOf(document.querySelector('#toDay-error'))).toMatch(/closed on Sundays/);
+  const cell = document.querySelector(`#calendar td:has(time[datetime="${sunday}"])`);
+  expect(cell?.getAttribute('title')).toBe('Sundays: closed');
+  expect(cell?.querySelector('button')).toBeNull();
+  const near = document.querySelectorAll('main ul a[href*="fromDay="]').map((link) => {
+    const params = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    return [params.get('fromDay'), params.get('toDay')];
+  });
+  expect(near).toEqual([
+    [dayAfter(stay.fromDay, -2), dayAfter(sunday, -2)],
+    [dayAfter(stay.fromDay, 1), dayAfter(sunday, 1)],
+  ]);
+});
+
+test('a first day alone is answered for the usual length, and the days after it end the rental', async () => {
+  const { fromDay, fromTime, toTime } = newStay();
+  const { document } = await read({ cart: 'utility', fromDay, fromTime, toTime });
+  const ends = (name: string) =>
+    document
+      .querySelectorAll(`#calendar button[name=${name}]`)
+      .map((button) => button.getAttribute('value') ?? '');
+  expect(ends('toDay').every((day) => day > fromDay)).toBe(true);
+  expect(ends('fromDay')).toContain(fromDay);
+  const form = document.querySelectorAll('#pick-toDay input').map((input) => {
+    return [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''];
+  });
+  const picked = { ...Object.fromEntries(form), toDay: dayAfter(fromDay, 2) };
+  expect((await read(picked)).text).toContain(' $420 ');
+});
+
 test('a quote’s address keeps its price when rates rise, and says when it has none', async () => {
   const { document } = await read({ cart: '4-seater', ...newStay() });
   const kept = document.querySelector('main a[href*="quote="]')?.getAttribute('href');
   const query = Object.fromEntries(new URLSearchParams(kept?.split('?')[1]));
   expect(query.quote).toMatch(/^7-91000-13000\./);
-  expect((await read(query)).text).toContain('keeps the quote');
+  expect((await read(query)).text).toContain('has the quote');
   const forged = query.quote?.replace('91000', '1000') ?? '';
   const { text } = await read({ ...query, quote: forged });
   expect(text).toContain(' $910 ');
-  expect(text).toContain('holds no more');
+  expect(text).toContain('quote has expired');
 });
 
 test('a request sent without JavaScript is mended, stored, mailed and confirmed', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
@@ -19,8 +19,9 @@ const longest = vehicle('LONG-1', {
 test.beforeAll(({ site }) => importLot(site, [...lot, longest]));
 test.afterAll(({ site }) => importLot(site, lot));
 
-const day = (ahead: number) => dayAfter(dayInNewYork(Date.now()), ahead);
-const quote = `/rentals?cart=6-seater&fromDay=${day(40)}&fromTime=10:00&toDay=${day(48)}&toTime=10:00`;
+/** A Monday: no rental starts or ends on a Sunday. */
+const { monday } = weekOfDay(dayAfter(dayInNewYork(Date.now()), 42));
+const quote = `/rentals?cart=6-seater&fromDay=${monday}&fromTime=10:00&toDay=${dayAfter(monday, 8)}&toTime=10:00`;
 
 /** Pages to print, each with the text that a visitor needs at home. */
 const papers: [path: string, says: string[]][] = [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { closeFilters, expect, test } from '#tests/browser/test.ts';
 import { dealerMails, type Mailbox } from '#tests/mailbox.ts';
@@ -30,17 +30,20 @@ async function rent(page: Page, mailbox: Mailbox, ask?: string): Promise<void> {
   await page.getByRole('link', { name: /^6 seater/ }).click();
   await expect(page).toHaveURL(/cart=6-seater/);
   const today = dayInNewYork(Date.now());
-  const year = Number(today.slice(0, 4)) + (today.slice(5) < '08-08' ? 0 : 1);
-  const first = `${year}-08-08`;
+  const year = Number(today.slice(0, 4)) + (today.slice(5) < '08-01' ? 0 : 1);
+  // A Monday: no rental starts or ends on a Sunday.
+  const first = weekOfDay(`${year}-08-08`).monday;
+  const last = dayAfter(first, 7);
   await page.getByLabel('First day').fill(first);
-  await page.getByLabel('Last day').fill(dayAfter(first, 7));
+  await page.getByLabel('Last day').fill(last);
   if (ask) await page.getByRole('button', { name: ask }).click();
-  const days = /1 × 6 seater, \w{3}, Aug 8, 10AM to \w{3}, Aug 15, 10AM/;
+  const [from, to] = [first, last].map((day) => `Mon, ${spokenDay(day)}, 10AM`);
+  const days = `1 × 6 seater, ${from} to ${to}`;
   await expect(page.getByRole('heading', { name: days })).toBeVisible();
   await page.getByLabel('Town', { exact: true }).fill('Seaside Park');
   await page.getByLabel('Address').fill('7 Ocean Ave');
   const { text, about } = await inquire(page, mailbox, { send: 'Send request' });
-  expect(about).toMatch(/^Rental: 1 × 6 seater rental, .* Aug 8, 10AM to .* Aug 15, 10AM$/);
+  expect(about).toBe(`Rental: 1 × 6 seater rental, ${from} to ${to}`);
   expect(text).toContain('$1,400 before tax and delivery');
   expect(text).toContain('To 7 Ocean Ave, Seaside Park.');
 }

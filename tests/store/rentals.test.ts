@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOf, spokenMoment } from '#domain/rental/stay.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -20,7 +20,8 @@ const shipped = await loadContent('tests/content');
 const holding = structuredClone(shipped);
 holding.pages.rentals.dates.holdHours = 2;
 const today = dayInNewYork(Date.now());
-const firstDay = dayAfter(today, 20);
+/** A Monday: Sundays are closed. */
+const firstDay = weekOfDay(dayAfter(today, 21)).monday;
 const lastDay = dayAfter(firstDay, 3);
 const asked = {
   cart: '4-seater',
@@ -89,7 +90,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     const taken = {
       status: 'taken',
       errors: {
-        'details.rental.fromDay': expect.stringMatching(/^Taken /),
+        'details.rental.fromDay': expect.stringMatching(/^Taken .* Free near them: \w{3}, /),
       },
     };
     expect(await ask(db, { count: 3 })).toEqual(taken);
@@ -107,6 +108,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     [{ count: 4 }, 'count'],
     [{ fromDay: today, fromTime: '00:00' }, 'fromDay'],
     [{ toDay: firstDay }, 'toDay'],
+    [{ toDay: dayAfter(firstDay, 6) }, 'toDay'],
   ])('%j is refused by its field', async (given, field) => {
     const db = await newDatabase(engine);
     const errors = { [`details.rental.${field}`]: expect.any(String) };
