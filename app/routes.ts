@@ -16,6 +16,7 @@ export default [
   route('compare', 'pages/compare.tsx'),
   route('can-i-drive-it', 'pages/can-i-drive-it.tsx'),
   route('test-drive', 'pages/test-drive.tsx'),
+  route('test-drive/first/:id', 'api/first-drive.ts'),
   route('test-drive/:id', 'pages/booked-drive.tsx'),
   route('test-drive/:id/calendar.ics', 'api/drive-calendar.ts'),
   route('faq', 'pages/faq.tsx'),

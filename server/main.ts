@@ -17,7 +17,7 @@ import { createLivePages } from '#server/http/live-pages.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/routes.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { subjectsOf } from '#server/inquiries/about.ts';
+import { attachSticker, subjectsOf } from '#server/inquiries/about.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
@@ -88,6 +88,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
   const attach = [
     attachRental(db, live),
     attachTestDrive(live, testDrives.path),
+    attachSticker(inventory, live),
     attachPhotographs(world),
   ];
   const channels = openChannels({ ...world, env, attach });

@@ -44,7 +44,7 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
 export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): ListedVehicle {
   const bare = vehicle(id, given);
   const availability = availabilityOf(bare, '2026-01-01');
-  const unknown = { illustration: null, shownIn: null, in3d: null };
+  const unknown = { warranty: null, illustration: null, shownIn: null, in3d: null };
   const hues = bare.color === null ? [] : familiesOf(bare.color, []);
   return { ...bare, availability, facts: factsOfVehicle(bare), hues, ...unknown, ...given };
 }

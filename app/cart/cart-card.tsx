@@ -7,7 +7,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { VehiclePicture } from './cart-picture.tsx';
-import { AvailabilityLine, Price } from './cart-words.tsx';
+import { Price } from './cart-words.tsx';
+import { WhereLine } from './sticker.tsx';
 
 /** A third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
 const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
@@ -77,7 +78,7 @@ export function CartCard({
         </p>
         {availability && (
           <p className="col-span-2 text-sm">
-            <AvailabilityLine availability={availability} />
+            <WhereLine {...cart} />
             {unstated && <span className="mt-1 block text-ink-soft">{unstated}</span>}
           </p>
         )}

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { CartSide } from '#app/cart/cart-picture.tsx';
-import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
+import { Price } from '#app/cart/cart-words.tsx';
+import { StickerAnswer, useStickerRows, WhereLine } from '#app/cart/sticker.tsx';
 import { forget } from '#app/shortlist/store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { Content } from '#domain/content/content.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
@@ -12,11 +12,12 @@ import { nextStep } from '#domain/vehicle/availability.ts';
 import './compare.css';
 
 interface Props extends Pick<Shortlist, 'carts' | 'rows'> {
-  road: Content['pages']['compare']['road'];
+  roadNote: string;
 }
 
 /** Carts in columns, specifications in rows. It scrolls by itself; names and labels stay at its edges. */
-export function CompareTable({ carts, rows, road }: Props) {
+export function CompareTable({ carts, rows, roadNote }: Props) {
+  const stickers = carts.map(useStickerRows());
   return (
     <div className="on-sheet wrap">
       <section
@@ -50,10 +51,17 @@ export function CompareTable({ carts, rows, road }: Props) {
               {carts.map(stepOf)}
             </Row>
             <Row label="Availability">
-              {carts.map(({ named, availability }) => (
-                <AvailabilityLine key={named} availability={availability} />
+              {carts.map((cart) => (
+                <WhereLine key={cart.named} {...cart} />
               ))}
             </Row>
+            {stickers[0]?.map(({ label }, at) => (
+              <Row key={label} label={label}>
+                {stickers.map((rows) => (
+                  <StickerAnswer key={label} {...rows[at]} />
+                ))}
+              </Row>
+            ))}
             {rows.map(({ label, values, differs }) => (
               <Row key={label} label={label} differs={differs}>
                 {values.map((value) => value ?? <span className="sr-only">Not known</span>)}
@@ -64,7 +72,7 @@ export function CompareTable({ carts, rows, road }: Props) {
       </section>
       <p className="mt-4 text-sm text-ink-soft">
         {rows.some(({ differs }) => differs) && '≠ marks what differs. '}
-        What nobody has given is left blank. {road.note}{' '}
+        What nobody has given is left blank. {roadNote}{' '}
         <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
           Where can it go?
         </SiteLink>

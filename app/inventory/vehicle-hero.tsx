@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CartPicture, cartShots, illustration } from '#app/cart/cart-picture.tsx';
-import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
+import { Price } from '#app/cart/cart-words.tsx';
+import { Sticker } from '#app/cart/sticker.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { Gallery, type Shot } from '#app/pictures/gallery.tsx';
-import { CartTools } from '#app/shortlist/save-button.tsx';
+import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress, contactLink } from '#domain/inquiry/contact-address.ts';
@@ -43,7 +43,7 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
         shape={cartShape(vehicle)}
         alt={name}
         sizes={SIZES}
-        className="relative"
+        className="drawn-frame"
       />
     );
   }
@@ -65,6 +65,7 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   );
 }
 
+/** What it is, what it costs and what follows, in one sign; its print hangs in the window of the cart on the lot. */
 export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
   const models = useRootData()?.models ?? [];
@@ -74,26 +75,32 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { label, topic } = nextStep(availability);
   return (
     <div className="sticker">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-h-11 items-center gap-2">
         {badge && <Plate look={badge.look}>{badge.word}</Plate>}
         <Plate>{titledBrand(brand)}</Plate>
+        <SaveButton
+          id={id}
+          name={name}
+          className="ml-auto inline-flex min-h-11 gap-2 font-semibold"
+        >
+          Save
+        </SaveButton>
       </div>
-      <h1 className="mt-4 text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-tighter break-words hyphens-auto">
-        {name}
-      </h1>
-      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Price amount={price} className="text-h2 leading-none tracking-tighter" />
-        <MoreLink to={`/financing?cart=${id}#estimate`}>What a month would cost</MoreLink>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="min-w-0 text-[clamp(1.375rem,1.1rem+1.1vw,2.125rem)] leading-tight tracking-tighter break-words hyphens-auto">
+          {name}
+        </h1>
+        <Price
+          amount={price}
+          className="text-[clamp(1.375rem,1.1rem+1.1vw,2.125rem)] leading-tight tracking-tighter"
+        />
       </div>
-      <p className="mt-1 text-lead">
-        <AvailabilityLine availability={availability} />
+      <p className="mb-2 text-sm text-ink-soft">
+        {[color, `stock ${stockNumber ?? id}`].filter(Boolean).join(', ')}
       </p>
-      <p className="mt-4 text-ink-soft">{description}</p>
-      <div className="mt-4 border-t border-line">
-        <Rows rows={[...(color ? [['Color', color]] : []), ['Stock number', stockNumber ?? id]]} />
-      </div>
-      <div className="mt-5 grid gap-3 print:hidden">
-        <SiteLink {...contactLink({ from, topic })} className="btn btn-go">
+      <Sticker cart={vehicle} />
+      <div className="mt-3 grid grid-cols-[1fr_auto] gap-2 *:px-2 *:text-center *:text-base *:leading-tight *:whitespace-normal max-sm:[&_svg]:hidden print:hidden">
+        <SiteLink {...contactLink({ from, topic })} className="btn btn-go col-span-2">
           {label}
         </SiteLink>
         <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
@@ -101,16 +108,19 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         </SiteLink>
         <CallButton />
       </div>
+      <p className="mt-4 text-ink-soft">{description}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         {topic !== 'test-drive' && (
           <MoreLink {...contactLink({ from, topic: 'test-drive' })}>
             Schedule Test Drive of one like it
           </MoreLink>
         )}
-        <MoreLink to={`/can-i-drive-it?cart=${id}`}>Where can it go?</MoreLink>
+        <MoreLink to={`/financing?cart=${id}#estimate`}>What a month would cost</MoreLink>
         {model && <MoreLink to={`/vehicles/${model.slug}`}>{`About the ${model.name}`}</MoreLink>}
+        <MoreLink to={`/compare?carts=${id}`} rel="nofollow">
+          Compare with another cart
+        </MoreLink>
       </p>
-      <CartTools id={id} name={name} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Answered({ found, others }: Props) {
         <div className="wrap">
           <BackToInventory />
           <div className="vehicle-hero-columns">
-            <div className="min-w-0 max-lg:-mx-gutter">
+            <div className="vehicle-pictures min-w-0">
               <VehiclePictures vehicle={vehicle} />
             </div>
             <VehicleSticker vehicle={vehicle} />

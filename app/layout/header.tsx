@@ -10,13 +10,17 @@ import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { PageName } from '#domain/site/page-table.ts';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
+import { TownPlate } from './your-town.tsx';
 
 export function Header({ frame }: { frame: Frame }) {
   const { own, kind } = frame.wordmark;
   return (
-    <header className="wrap relative z-10 flex h-21 w-full items-center gap-5 max-lg:h-17 max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
-      <div className="relative flex-none pb-3.5 [&_svg]:translate-y-[7px]">
-        <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
+    <header className="wrap relative z-10 flex h-21 w-full items-center gap-4 max-lg:h-17 max-lg:gap-1.5 2xl:gap-8 print:mb-2 print:h-12 print:border-b print:border-line">
+      <div className="relative min-w-0 pb-3.5 lg:flex-none [&_svg]:translate-y-[7px]">
+        <SiteLink
+          to="/"
+          className="flex min-h-11 items-center gap-2 leading-none no-underline lg:gap-3"
+        >
           <Shield />
           <span className="flex flex-wrap items-baseline gap-x-1.5 xl:flex-col xl:gap-y-1">
             <b className="text-lead font-extrabold tracking-tight">{own}</b>{' '}
@@ -26,18 +30,19 @@ export function Header({ frame }: { frame: Frame }) {
         </SiteLink>
         <DoorSign {...frame} />
       </div>
+      <TownPlate towns={frame.towns} />
       <ShortlistLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-xl:hidden print:hidden">
         <PageLinks
           pages={navigation}
-          list="flex gap-[clamp(1.25rem,1.9vw,2.5rem)]"
-          link="inline-flex min-h-11 items-center whitespace-nowrap border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
+          list="flex gap-4 2xl:gap-gap"
+          link="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-sm font-semibold whitespace-nowrap no-underline hover:border-b-reed-300 2xl:text-base aria-[current]:border-b-sedge"
         />
       </nav>
       <a
         href={telephone(frame.phone)}
         aria-label={`Call Now ${frame.phone}`}
-        className="btn btn-go text-base max-xl:ml-auto max-lg:mr-1 max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 lg:px-4.5 print:hidden"
+        className="btn btn-go flex-none text-base max-xl:ml-auto max-[22.5rem]:hidden max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 lg:px-4.5 print:hidden"
       >
         <Icon name="call" />
         <span className="max-lg:hidden">Call Now {frame.phone}</span>
@@ -81,7 +86,7 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
     return found ? doorSign(found) : usual;
   };
   return (
-    <p className="absolute bottom-0 left-[53px] text-xs leading-none font-semibold whitespace-nowrap print:hidden">
+    <p className="absolute bottom-0 left-11 lg:left-[53px] text-xs leading-none font-semibold whitespace-nowrap print:hidden">
       {useSyncExternalStore(everyFewSeconds, now, () => usual)}
     </p>
   );

@@ -6,6 +6,8 @@ import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/op
 import { type ModelName, openingCarts } from '#domain/model/model.ts';
 import { fixedHead, type Head } from '#domain/site/head.ts';
 import { brandPage } from '#domain/site/page-table.ts';
+import { stickerTerms } from '#domain/sticker/sticker.ts';
+import { yourTowns } from '#domain/town/your-town.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
 export type RootData = ReturnType<typeof rootData>;
@@ -25,7 +27,7 @@ interface Given {
 
 /** The data in every document: keep it small. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
-  const { business, towns, models, pages } = content;
+  const { business, models, pages } = content;
   const brands = Object.keys(content.brands);
   const today = dayInNewYork(instant);
   // Two months.
@@ -57,7 +59,8 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
         holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),
       } satisfies OpeningHours,
       addresses: business.showrooms.map(({ address }) => address.inOneLine),
-      towns: towns.map((town) => ({ name: town.name, path: town.path })),
+      towns: yourTowns(content),
+      sticker: stickerTerms(pages),
       brands: brands.map(brandPage).map(({ name, path }) => ({ name, path })),
     },
     /** Options that the inventory's filters offer first, whatever the inventory has. */

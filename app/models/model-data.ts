@@ -1,5 +1,5 @@
 import { nameFit } from '#design/name-fit.ts';
-import { cartOf, type Range } from '#domain/cart/cart.ts';
+import { cartOf, cartOfModel, type Range } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { fullName } from '#domain/model/model.ts';
@@ -27,6 +27,7 @@ export function modelPageData(
   const stock = stockOfModel(model, vehicles);
   return {
     model,
+    cart: cartOfModel(model, { content, vehicles, pictures, roofs }),
     file,
     fit: nameFit(model.heading ?? model.name),
     /** In the side view, as a share of the frame's height; undefined without that picture. */

@@ -1,59 +1,54 @@
 import type { ReactNode } from 'react';
-import { AvailabilityLine } from '#app/cart/cart-words.tsx';
+import { Sticker } from '#app/cart/sticker.tsx';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { contactAddress, contactLink, type Topic } from '#domain/inquiry/contact-address.ts';
+import { contactLink, type Topic } from '#domain/inquiry/contact-address.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
 import { availabilityWords } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { PaintedModel } from './model-data.ts';
 
-export function ModelOffer({ model, stock, price, paint, dealer }: PaintedModel) {
+/** Price, availability and the first action in one row, and the window sticker beside the summary. */
+export function ModelOffer({ model, cart, stock, price, paint, dealer }: PaintedModel) {
   const from = modelAddress(model.slug, paint);
   return (
-    <div className="bg-reed-100">
-      <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
-        <div>
+    <div className="on-sheet bg-reed-100">
+      <div className="wrap grid items-start gap-x-gap gap-y-6 py-4 lg:grid-cols-[1fr_25rem] print:grid-cols-2 print:py-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-gap gap-y-4 lg:col-span-2 print:col-span-2">
           <Price model={model} price={price} stock={stock} />
-          {price && (
-            <MoreLink to={`/financing?cart=${model.slug}#estimate`}>
-              What a month would cost
-            </MoreLink>
-          )}
+          <div className="flex flex-wrap gap-3 max-lg:flex-1 max-lg:[&_a]:flex-1 print:hidden">
+            <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
+            <AwayLink
+              href={dealer.financingUrl}
+              about=""
+              className="btn btn-line whitespace-nowrap"
+            >
+              Finance Options
+            </AwayLink>
+          </div>
         </div>
-        <ul className="grid gap-1 text-lead leading-snug">
-          {stock.lines.map((line) => (
-            <li key={line.standing}>
-              <a href="#stock" className="no-underline hover:underline">
-                <AvailabilityLine availability={line} />
-              </a>
-            </li>
-          ))}
-          {stock.lines.length === 0 && <li className="text-ink-soft">None on our lot today.</li>}
-        </ul>
-        <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-          <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
-          <AwayLink href={dealer.financingUrl} about="" className="btn btn-line whitespace-nowrap">
-            Finance Options
-          </AwayLink>
+        <div className="py-4">
+          <div className="mb-4 flex gap-2">
+            {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
+            <Plate>{titledBrand(model.brand)}</Plate>
+          </div>
+          <p className="max-w-[33em] text-lead leading-snug">{model.summary}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
+            {price && (
+              <MoreLink to={`/financing?cart=${model.slug}#estimate`}>
+                What a month would cost
+              </MoreLink>
+            )}
+            <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, paint)} />
+          </div>
         </div>
-        <div className="flex gap-2">
-          {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
-          <Plate>{titledBrand(model.brand)}</Plate>
-        </div>
-        <p className="max-w-[33em] text-lead leading-snug">{model.summary}</p>
-        <div className="grid">
-          {model.msrp !== undefined && (
-            <MoreLink to={contactAddress({ from, topic: 'quote' })}>
-              Ask for the out-the-door price
-            </MoreLink>
-          )}
-          <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, paint)} />
+        <div className="sticker">
+          <Sticker cart={cart} lines={stock.lines} />
         </div>
       </div>
     </div>

@@ -73,7 +73,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="print:hidden">{add}</div>
       </div>
-      <CompareTable carts={carts} rows={rows} road={words.road} />
+      <CompareTable carts={carts} rows={rows} roadNote={words.roadNote} />
       <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
         <div className="flex flex-wrap gap-3">
           <GoLink to={contactAddress({ from: address })}>

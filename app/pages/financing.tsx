@@ -55,7 +55,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         className={`wrap scroll-mt-4 pt-section ${params.has('apr') ? 'on-sheet' : ''}`}
         title={financing.estimateHeading}
       >
-        {cart && <EstimatedCart cart={cart} />}
+        {cart && <EstimatedCart cart={cart} params={params} />}
         <EstimateForm
           // Another cart has another price.
           key={cart?.id}
@@ -71,7 +71,9 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function EstimatedCart({ cart }: { cart: Cart }) {
+/** Its page says the typed terms' payment, too. */
+function EstimatedCart({ cart, params }: { cart: Cart; params: URLSearchParams }) {
+  const terms = [...params].filter(([name]) => name !== 'cart' && name !== 'price');
   const { id, isModel, color, price, priceOf, availability } = cart;
   const which = [!isModel && `Stock ${id}`, color].filter(Boolean).join(', ');
   return (
@@ -85,7 +87,10 @@ function EstimatedCart({ cart }: { cart: Cart }) {
       />
       <div className="pb-4">
         <h3>
-          <SiteLink to={`/vehicles/${id}`} className="underline underline-offset-4">
+          <SiteLink
+            to={{ pathname: `/vehicles/${id}`, search: String(new URLSearchParams(terms)) }}
+            className="underline underline-offset-4"
+          >
             {fullName(cart)}
           </SiteLink>
         </h3>

@@ -40,7 +40,11 @@ export function Gallery({ caption, viewer, ...shown }: Props) {
   const pictures = (
     <div className="relative">
       <Slides slides={slides} sizes={WIDE} {...shown} prefix="picture" />
-      <button type="button" className={`${round} right-4 bottom-4`} onClick={() => setWhole(true)}>
+      <button
+        type="button"
+        className={`${round} right-4 max-lg:top-2 lg:bottom-4`}
+        onClick={() => setWhole(true)}
+      >
         <Icon name="expand" />
         <span className="sr-only">Show on the whole screen</span>
       </button>

@@ -15,12 +15,12 @@ export function SaveButton({ id, name, children, className }: Props) {
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${name}`}
+      aria-label={`${isSaved && children ? 'Saved' : 'Save'} ${name}`}
       onClick={() => (isSaved ? forget : save)([id])}
       className={`cursor-pointer items-center noscript:hidden print:hidden ${className}`}
     >
       <Icon name="save" filled={isSaved} />
-      {children}
+      {isSaved && children ? 'Saved' : children}
     </button>
   );
 }

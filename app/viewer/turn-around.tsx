@@ -90,8 +90,8 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the focused button
-    <div onKeyDown={onKeyDown}>
-      <div className="relative">
+    <div className="turn-around" onKeyDown={onKeyDown}>
+      <div className="stage-box relative">
         <div
           inert={state === 'ready'}
           className={state === 'ready' ? 'opacity-0 print:opacity-100' : ''}

@@ -27,6 +27,10 @@ export interface Cart {
   priceOf?: string | undefined;
   /** For a model, that of its nearest vehicles; null if it has none. */
   availability: Availability | null;
+  /** City of the showroom of the vehicle, or of a model's nearest one. */
+  showroom: string | null;
+  /** As the maker states it. */
+  warranty: string | null;
   /** A vehicle's, or a model's chosen paint. */
   color: string | null;
   isNew: boolean;
@@ -72,6 +76,8 @@ export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range):
     price: price?.amount ?? null,
     priceOf: price?.of,
     availability: stock.lines[0] ?? null,
+    showroom: stock.vehicles[0]?.showroom ?? null,
+    warranty: model.warranty ?? null,
     color: null,
     isNew: msrp !== undefined,
     images: [],

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { cartSchema } from './cart.ts';
-import { brandName, each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
+import {
+  brandName,
+  each,
+  line,
+  listOf,
+  oneOf,
+  point,
+  shaped,
+  webAddress,
+  wholeNumber,
+} from './fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
@@ -61,22 +71,15 @@ export const modelSchema = z
     /** Target of `View More Details`: the maker's page, or another. */
     moreDetails: webAddress.optional(),
     closing: line(80),
-    cards: listOf(z.strictObject({ fact: factName, title: line(60), text: line(160) })).length(
-      4,
-      'must have four entries',
-    ),
-
+    cards: listOf(point).length(4, 'must have four entries'),
     cart: cartSchema,
   })
   .superRefine((model, context) => {
     const fault = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const shown = [
-      ...model.highlights.map((name, index) => ({ name, path: ['highlights', index] })),
-      ...model.cards.map(({ fact }, index) => ({ name: fact, path: ['cards', index, 'fact'] })),
-    ];
-    for (const { name, path } of shown) {
-      if (model[name] === undefined) fault(path, 'must be a figure that this file gives');
+    for (const [index, name] of model.highlights.entries()) {
+      if (model[name] === undefined)
+        fault(['highlights', index], 'must be a figure that this file gives');
     }
     const isMissing = model.msrp !== undefined && model.delivery === undefined;
     if (isMissing) fault(['delivery'], 'is needed for a model with an MSRP');

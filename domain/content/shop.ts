@@ -78,6 +78,7 @@ export const financingSchema = z.strictObject({
       path: ['chosen'],
       error: 'must be one of months',
     }),
+  sticker: z.strictObject({ roads: line(60), ground: line(120), delivery: line(80).optional() }),
   steps: listOf(point),
 });
 

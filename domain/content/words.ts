@@ -189,12 +189,7 @@ const compare = z.strictObject({
   ...pageTop,
   /** For an empty shortlist. */
   how: listOf(point).length(3, 'must have three entries'),
-  /** Road use by top speed: `fits` over 20 and not over 25 mph, `slow` below, `unclear` above. */
-  road: z.strictObject({
-    label: line(40),
-    ...each(line(60), ['fits', 'slow', 'unclear']),
-    note: paragraph,
-  }),
+  roadNote: paragraph,
 });
 
 /** Each is `content/words/NAME.yaml`. */

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
-import { factsOfModel, saidOf } from '#domain/specification/specifications.ts';
+import { type factsOfModel, saidOf } from '#domain/specification/specifications.ts';
 import { compare } from './shortlist.ts';
-
-const road = {
-  label: 'On roads',
-  fits: 'It fits',
-  slow: 'Too slow',
-  unclear: 'Call',
-  note: 'Not a promise.',
-};
 
 type Given = Parameters<typeof factsOfModel>[0] & { price?: number };
 
 const rowsOf = (...carts: Given[]) =>
   compare(
-    carts.map(({ price = null, ...model }) => ({ price, facts: factsOfModel(model) })),
+    carts.map(({ price = null }) => ({ price })),
     carts.map(({ price: _, ...model }) => saidOf(model)),
-    road,
   );
 const row = (label: string, ...carts: Given[]) =>
   rowsOf(...carts).find((each) => each.label === label);
@@ -28,9 +19,8 @@ test('an unknown value is neither alike nor different', () => {
   expect(row('Payload', one, other, { payload: '900 lbs' })?.differs).toBe(true);
 });
 
-test('one value makes a row; the price always is one, and road use follows the speed', () => {
+test('one value makes a row; the price always is one', () => {
   const rows = rowsOf({ brakes: 'Discs', topSpeed: '20 mph' }, { seats: 4, topSpeed: '25+ mph' });
   const labels = rows.map(({ label }) => label);
-  expect(labels).toEqual(['Price', 'Seats', 'Top speed', 'On roads', 'Brakes']);
-  expect(rows[3]?.values).toEqual(['Too slow', 'Call']);
+  expect(labels).toEqual(['Price', 'Seats', 'Top speed', 'Brakes']);
 });

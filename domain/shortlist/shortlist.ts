@@ -1,5 +1,4 @@
 import { type Cart, cartCalled, type Range } from '#domain/cart/cart.ts';
-import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
@@ -39,7 +38,7 @@ export function shortlistOf(asked: string[], range: Known) {
   // Two names may be one cart, since an unknown paint is dropped.
   const byName = new Map(found.flatMap(({ cart }) => (cart ? [[cart.named, cart]] : [])));
   const carts = [...byName.values()];
-  const { models, pages } = range.content;
+  const { models } = range.content;
   const said = carts.map((cart) => {
     const isModel = (each: Model) => (cart.isModel ? each.slug === cart.id : isOfModel(cart, each));
     const vehicle = range.vehicles.find(({ id }) => id === cart.id);
@@ -47,7 +46,7 @@ export function shortlistOf(asked: string[], range: Known) {
   });
   return {
     carts,
-    rows: compare(carts, said, pages.compare.road),
+    rows: compare(carts, said),
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
     choices: choicesOf(range, [...byName.keys()]),
   };
@@ -74,28 +73,25 @@ function comparedCart(named: string, range: Known): ComparedCart | undefined {
 }
 
 /**
- * Every specification that at least one cart has, in a fixed order; the price always. Road use follows the top speed.
+ * Every specification that at least one cart has, in a fixed order; the price always.
  *
  * @param said the carts' specifications by label
  */
-export function compare(
-  carts: Pick<Cart, 'price' | 'facts'>[],
-  said: Map<string, string>[],
-  road: Content['pages']['compare']['road'],
-): ComparedRow[] {
-  const prices = carts.map(({ price }) => dollars(price));
-  const speeds = carts.map(({ facts }) => {
-    const speed = roadSpeed(facts);
-    return speed === 'unknown' ? null : road[speed];
-  });
-  const rows = comparedLabels.flatMap((label) => {
-    const values = said.map((each) => each.get(label) ?? null);
-    const row = rowOf(label, values);
-    return label === 'Top speed' ? [row, rowOf(road.label, speeds)] : [row];
-  });
+export function compare(carts: Pick<Cart, 'price'>[], said: Map<string, string>[]): ComparedRow[] {
+  const rows = comparedLabels
+    .map((label) =>
+      rowOf(
+        label,
+        said.map((each) => each.get(label) ?? null),
+      ),
+    )
+    .filter(({ values }) => values.some((value) => value !== null));
   return [
-    rowOf('Price', prices),
-    ...rows.filter(({ values }) => values.some((value) => value !== null)),
+    rowOf(
+      'Price',
+      carts.map(({ price }) => dollars(price)),
+    ),
+    ...rows,
   ];
 }
 

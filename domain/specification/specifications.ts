@@ -43,7 +43,7 @@ const expected: Specification[] = [
   { key: 'suspension', label: 'Suspension' },
   { key: 'tires', label: 'Tires', fact: 'allTerrain' },
   { key: 'brakes', label: 'Brakes' },
-  { key: 'warranty', label: 'Warranty' },
+  { key: 'warranty', label: 'Warranty', isCompared: false },
 ];
 
 const all: Specification[] = [

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { familiesOf, paintCalled, paintOfColor } from '#domain/paint/named.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
-import { factsOfModel, factsOfVehicle } from '#domain/specification/specifications.ts';
+import { factsOfModel, factsOfVehicle, saidOf } from '#domain/specification/specifications.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
 import { isOfModel, type Vehicle } from './vehicle.ts';
@@ -11,6 +11,8 @@ export interface ListedVehicle extends Vehicle {
   availability: Availability;
   /** Its specifications as numbers, with its model's for gaps. */
   facts: CartFacts;
+  /** The maker's, where the file or the model states one. */
+  warranty: string | null;
   /** Color families: `blue` for an ocean blue; none for an unknown color. */
   hues: string[];
   /** Address of its model's front picture, in its own color if known; null without one. */
@@ -40,6 +42,7 @@ export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
     hues: color === null ? [] : familiesOf(color, known.content.paints.paints),
     availability: availabilityOf(vehicle, known.today),
     facts: factsOfVehicle(vehicle, model && factsOfModel(model)),
+    warranty: saidOf(model, vehicle).get('Warranty') ?? null,
     ...pictured(vehicle, known),
   };
 }

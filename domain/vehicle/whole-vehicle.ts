@@ -1,4 +1,4 @@
-import { factsOfVehicle } from '#domain/specification/specifications.ts';
+import { factsOfVehicle, saidOf } from '#domain/specification/specifications.ts';
 import { availabilityOf } from './availability.ts';
 import type { ListedVehicle } from './listed.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -17,6 +17,7 @@ export function wholeVehicle(answered: AnsweredVehicle, today: string): ListedVe
   return {
     ...vehicle,
     facts: answered.facts ?? factsOfVehicle(vehicle),
+    warranty: answered.warranty ?? saidOf(undefined, vehicle).get('Warranty') ?? null,
     availability: answered.availability ?? availabilityOf(vehicle, today),
   };
 }

@@ -3,7 +3,8 @@ import { aboutInWords } from '#domain/inquiry/about.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listedVehicle } from '#tests/lot.ts';
-import { subjectsOf } from './about.ts';
+import { sampleInquiry } from '#tests/store/sample.ts';
+import { attachSticker, subjectsOf } from './about.ts';
 
 const content = await loadContent('tests/content');
 const given = { brand: 'evolution', name: 'Rover Edge', price: 12_995, color: 'teal' };
@@ -58,4 +59,22 @@ test('an estimate is of its cart; its terms alone are kept without it', async ()
   expect(cart?.cart).toMatchObject({ kind: 'vehicle', id: 'EDGE-1', price: 12_995 });
   expect(terms).toMatchObject({ kind: 'terms', note: expect.stringContaining('price $12,995') });
   expect((await read(terms?.page ?? '')).at(-1)).toEqual(terms);
+});
+
+test('the receipt has the sticker of the page’s vehicle; the dealer’s mail and other pages have none', async () => {
+  const attach = attachSticker({ current }, { content });
+  const on = (page: string) => ({
+    ...sampleInquiry(),
+    id: '1',
+    createdAt: 0,
+    suspect: null,
+    details: null,
+    page,
+  });
+  const parts = await attach(on('/vehicles/EDGE-1?town=x'), 'visitor');
+  const said = new Map(parts?.lines?.map(({ label, value }) => [label, value]));
+  expect(said.get('Rover Edge (stock EDGE-1)')).toBe('$12,995');
+  expect(said.get('Plus')).toMatch(/^4\.125% sales tax, \$536\.04\. /);
+  expect(await attach(on('/vehicles/EDGE-1'), 'dealer')).toBeUndefined();
+  expect(await attach(on('/vehicles/denago-ev-city'), 'visitor')).toBeUndefined();
 });

@@ -9,8 +9,10 @@ import { modelAddress } from '#domain/model/paints.ts';
 import { readReservation } from '#domain/rental/address.ts';
 import { townPath } from '#domain/road-rules/address.ts';
 import { isCartName, partsOfName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-names.ts';
+import { stickerRows, stickerTerms } from '#domain/sticker/sticker.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import type { Attach } from '#server/delivery/mail.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /**
@@ -123,4 +125,22 @@ function choiceOn(
       return { kind: 'town', label: 'Town', note: `${town.name} ${town.type}`, page: town.path };
     }
   }
+}
+
+/** The window sticker of the page's vehicle, in the visitor's receipt. */
+export function attachSticker(inventory: Inventory, site: { content: Content }): Attach {
+  return async ({ page }, reader) => {
+    const [path = ''] = page.split(/[?#]/);
+    const [id = ''] = namesOf(path, new URLSearchParams()).map((name) => partsOfName(name).id);
+    const vehicle = reader === 'visitor' && (await inventory.current()).byId.get(id);
+    if (!vehicle) return undefined;
+    const rows = stickerRows(vehicle, stickerTerms(site.content.pages));
+    const lines = rows.map(({ label, value, link }) => ({
+      label,
+      value: [value, link?.words].filter(Boolean).join('. '),
+    }));
+    const { name, price, availability } = vehicle;
+    const first = { label: `${name} (stock ${id})`, value: dollars(price) };
+    return { lines: [first, { label: 'Where', value: availability.words }, ...lines] };
+  };
 }

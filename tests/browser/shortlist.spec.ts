@@ -13,7 +13,7 @@ test('saved on a card, counted in the frame and in another tab, compared and tak
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/inventory');
-  const other = tab.getByRole('button', { name: 'Save Ranger Edge' });
+  const other = tab.getByRole('button', { name: 'Saved Ranger Edge' });
   await expect(other).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Save Rover Edge' }).click();
   if (isMobile) await page.getByRole('button', { name: 'Menu, 2 saved' }).click();
@@ -79,7 +79,8 @@ for (const [kind, spoil] of Object.entries({
     await page.goto('/vehicles/EDGE-25');
     const save = page.getByRole('button', { name: 'Save Rover Edge' });
     await save.click();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    const saved = page.getByRole('button', { name: 'Saved Rover Edge' });
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: 'Back to Inventory' }).click();
     const card = page.getByRole('button', { name: 'Save Rover Edge' });
     await expect(card).toHaveAttribute('aria-pressed', 'true');

@@ -16,7 +16,7 @@ const linksOf = (document: Document, within: string) =>
 const facts: Record<string, string[]> = {
   '/': ['900+', '25+', 'Mon–Fri 10AM–6PM Sat 10AM–2PM Sun Closed', ...dealer.cities],
   '/inventory': ['20 carts', 'Clear All Filters', '$12,495'],
-  '/vehicles/MW-101': ['D5 Maverick 4 Plus', '$12,495', 'Stock number MW-101'],
+  '/vehicles/MW-101': ['D5 Maverick 4 Plus', '$12,495', 'stock MW-101'],
   '/vehicles/denago-ev-nomad-xl': ['EV Nomad XL', '$16,495', '4-5 weeks', '45-55 mi'],
   '/vehicles/evolution-turfman-1000': ['1,800 lbs', dealer.phone, dealer.county],
   [town.path]: [

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRootData } from '#app/layout/root-data.ts';
+import { useTown } from '#app/layout/your-town.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import type { Cart } from '#domain/cart/cart.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import { type StickerCart, type StickerRow, stickerRows } from '#domain/sticker/sticker.ts';
+import { testDriveAddress } from '#domain/test-drive/address.ts';
+import type { Availability } from '#domain/vehicle/availability.ts';
+import { AvailabilityLine } from './cart-words.tsx';
+import './sticker.css';
+
+type WhereProps = Pick<Cart, 'availability' | 'showroom'>;
+
+/** Where a cart is and, once a town is chosen, how far from it: the smallest sticker. */
+export function WhereLine({ availability, showroom }: WhereProps) {
+  const town = useTown();
+  const miles = town?.miles[showroom ?? ''];
+  return (
+    <>
+      <AvailabilityLine availability={availability} />
+      {miles !== undefined && (
+        <span className="ml-2 inline-block text-ink-soft" title="As the crow flies">
+          {`${miles} mi from ${town?.name}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The further rows of carts' stickers, with the visitor's town and the terms of an estimate in the address. */
+export function useStickerRows(): (cart: StickerCart) => StickerRow[] {
+  const terms = useRootData()?.frame.sticker;
+  const town = useTown();
+  const [asked] = useSearchParams();
+  return (cart) => (terms ? stickerRows(cart, terms, { town, asked }) : []);
+}
+
+export function StickerAnswer({ value, link }: Omit<StickerRow, 'label'>) {
+  return (
+    <>
+      {value && <span>{value}</span>}
+      {link && (
+        <SiteLink
+          to={link.to}
+          rel="nofollow"
+          className="underline underline-offset-4 [span+&]:block"
+        >
+          {link.words}
+        </SiteLink>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  cart: StickerCart & WhereProps;
+  /** Of a model with carts of several standings: a line for each. */
+  lines?: Availability[];
+}
+
+/** A cart's window sticker, below its name and price. */
+export function Sticker({ cart, lines = [] }: Props) {
+  const rowsOf = useStickerRows();
+  const { standing } = cart.availability ?? {};
+  return (
+    <dl className="sticker-rows">
+      <Row label="Where">
+        <WhereLine {...cart} />
+        {lines.slice(1).map((line) => (
+          <p key={line.standing}>
+            <AvailabilityLine availability={line} />
+          </p>
+        ))}
+      </Row>
+      {(standing === 'here' || standing === 'pending') && (
+        <Row label="Drive it" className="print:hidden">
+          <FirstDrive id={cart.id} />
+        </Row>
+      )}
+      {rowsOf(cart).map(({ label, ...answer }) => (
+        <Row key={label} label={label}>
+          <StickerAnswer {...answer} />
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+interface RowProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Row({ label, className, children }: RowProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The first free slot, which only the browser can ask for: a page is cached, and a slot may be taken at any second. */
+function FirstDrive({ id }: { id: string }) {
+  const [at, setAt] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(`/test-drive/first/${encodeURIComponent(id)}`, { signal: leaving.signal })
+      .then((answer) => answer.json())
+      .then((slot) => setAt(slot.at))
+      // Without an answer the link leads to the slots.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [id]);
+  const [day = '', time = ''] = at?.split('T') ?? [];
+  return (
+    <SiteLink to={testDriveAddress(id)} className="font-bold underline underline-offset-4">
+      {at ? `${spokenDay(day, { weekday: 'long' })} ${spokenTime(time)}` : 'Pick a day and time'}
+    </SiteLink>
+  );
+}

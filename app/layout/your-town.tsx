@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+import { storedText } from '#app/ui/stored.ts';
+import type { YourTown } from '#domain/town/your-town.ts';
+import { useRootData } from './root-data.ts';
+
+const chosen = storedText('town');
+
+/** The visitor's choice: a town's slug, `elsewhere`, or nothing. An address with `?town=` goes before the browser's own. */
+function useChoice(): string {
+  const stored = chosen.use();
+  const [search] = useSearchParams();
+  return search.get('town') ?? stored;
+}
+
+/** The visitor's town, which leaves the browser only with a form; undefined before one is chosen, and elsewhere. */
+export function useTown(): YourTown | undefined {
+  const slug = useChoice();
+  return useRootData()?.frame.towns.find((town) => town.slug === slug);
+}
+
+/** Sets the town for every page, and takes another one out of the address. */
+function useChooseTown(): (slug: string) => void {
+  const [search, setSearch] = useSearchParams();
+  return (slug) => {
+    chosen.write(slug);
+    if (!search.has('town')) return;
+    search.set('town', slug);
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** The plate in the header. Without JavaScript it leads to the same page with `?town=`. Its width never changes. */
+export function TownPlate({ towns }: { towns: YourTown[] }) {
+  const choice = useChoice();
+  const choose = useChooseTown();
+  const [search] = useSearchParams();
+  const others = [...search].filter(([name]) => name !== 'town');
+  const isKnown = choice === 'elsewhere' || towns.some(({ slug }) => slug === choice);
+  return (
+    <form method="get" className="flex items-center gap-1 print:hidden">
+      {others.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <label className="town-plate">
+        <span className="truncate" aria-hidden="true">
+          {towns.find(({ slug }) => slug === choice)?.name ?? 'Your town'}
+        </span>
+        <select
+          name="town"
+          aria-label="Your town"
+          value={isKnown ? choice : ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">Your town</option>
+          {towns.map(({ name, slug }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+          <option value="elsewhere">Elsewhere</option>
+        </select>
+      </label>
+      <button type="submit" className="hidden min-h-11 font-semibold underline noscript:block">
+        Go
+      </button>
+    </form>
+  );
+}
