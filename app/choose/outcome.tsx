@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { CartCard } from '#app/cart/cart-card.tsx';
+import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
+import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { Plate } from '#app/ui/plate.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -18,6 +20,7 @@ import {
 import type { Content } from '#domain/content/content.ts';
 import { without } from '#domain/filter/criterion.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
+import { figures } from '#domain/specification/facts.ts';
 import { counted, fill, sentence } from '#domain/text/sentences.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
 
@@ -34,42 +37,51 @@ export function Outcome(props: Props) {
   const { words, answers } = props;
   const { fitting, rejected, waysOut } = props.choice;
   const best = answered(answers).length > 0 ? fitting.slice(0, BEST) : [];
+  const others = fitting.slice(best.length);
+  const isSure = ({ unstated }: Chosen) => unstated.length === 0;
   return (
     <>
       {waysOut.length > 0 && <WaysOut {...props} />}
       {best.length > 0 && <Best words={words} answers={answers} best={best} />}
-      {fitting.length > best.length && (
-        <section className="wrap pt-section">
-          <h2 className="mb-6 text-h3">{fill(words.fittingHeading, { count: fitting.length })}</h2>
-          <ul className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
-            {fitting.map(({ cart, because, unstated }) => (
-              <CartRow key={cart.id} cart={cart}>
-                <Price amount={cart.price} of={cart.priceOf} />
-                <AvailabilityLine availability={cart.availability} />
-                {because.length > 0 && <span>{sentence(because)}</span>}
-                {unstated.length > 0 && (
-                  <span className="text-ink-soft">Perhaps: {unstated.join('; ')}</span>
-                )}
-              </CartRow>
-            ))}
-          </ul>
-        </section>
-      )}
-      {rejected.length > 0 && (
-        <Section
-          title={fill(words.leftHeading, { count: rejected.length })}
-          beside={<p>{words.leftLine}</p>}
-        >
-          <ul id="left" className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
-            {rejected.map(({ cart, against }) => (
-              <CartRow key={cart.id} cart={cart}>
-                <span className="text-ink-soft">{sentence(against)}</span>
-              </CartRow>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <div className="wrap grid gap-5 pt-10">
+        <Fold heading={words.fittingHeading} open carts={others.filter(isSure)} />
+        <Fold heading={words.mightHeading} carts={others.filter((each) => !isSure(each))} />
+        <Fold id="left" heading={words.leftHeading} note={words.leftLine} carts={rejected} />
+      </div>
     </>
+  );
+}
+
+interface FoldProps {
+  id?: string;
+  heading: string;
+  note?: string;
+  /** Unfolded on wide screens. */
+  open?: boolean;
+  carts: Chosen[];
+}
+
+function Fold({ id, heading, note, open = false, carts }: FoldProps) {
+  if (carts.length === 0) return null;
+  const title = fill(heading, { count: carts.length });
+  return (
+    <section>
+      {open && <h2 className="mb-4 text-h3 max-sm:hidden">{title}</h2>}
+      <details className={`folds ${open ? 'open-from-sm' : ''}`}>
+        <summary>
+          {title}
+          <Icon name="chevron" />
+        </summary>
+        {note && <p className="mt-4 text-ink-soft">{note}</p>}
+        <ul id={id} className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
+          {carts.map((chosen) => (
+            <li key={chosen.cart.id} className="choose-row border-b border-line">
+              <CartRow chosen={chosen} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }
 
@@ -108,7 +120,7 @@ function Best({ words, answers, best }: BestProps) {
       title={words.bestHeadings[best.length - 1] ?? ''}
       beside={<p>{words.bestLine}</p>}
     >
-      <ol className="grid gap-y-10 lg:grid-cols-3">
+      <ol className="grid gap-x-gap lg:grid-cols-3">
         {best.map((chosen, index) => (
           <BestCart
             key={chosen.cart.id}
@@ -134,47 +146,65 @@ interface BestCartProps {
   isFirst: boolean;
 }
 
-function BestCart({ chosen: { cart, because, unstated }, from, isFirst }: BestCartProps) {
-  const { name, availability } = cart;
+function BestCart({ chosen, from, isFirst }: BestCartProps) {
+  const { id, name, availability } = chosen.cart;
   const { label, topic } = nextStep(availability);
-  const points = [
-    ...because.map((words) => ({ words, icon: 'check' as const })),
-    ...unstated.map((words) => ({ words, icon: 'less' as const })),
-  ];
   return (
-    <li className="flex flex-col">
-      <CartCard cart={cart} heading="h3" brief />
-      <ul className="mb-4 grid gap-1 px-5">
-        {points.map(({ words, icon }) => (
-          <li key={words} className="flex gap-2.5 leading-snug">
-            <Icon name={icon} />
-            {sentence([words])}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-auto px-5">
-        <SiteLink
-          {...contactLink({ from, topic })}
-          className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}
-          aria-label={`${label}: ${name}`}
-        >
-          {label}
-        </SiteLink>
-      </p>
+    <li className="choose-row choose-best max-lg:border-b max-lg:border-line">
+      <CartRow chosen={chosen}>
+        <p className="mt-2 flex gap-3">
+          <SiteLink
+            {...contactLink({ from, topic })}
+            className={`btn ${isFirst ? 'btn-go' : 'btn-line max-sm:hidden'}`}
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </SiteLink>
+          <SaveButton id={id} name={name} className="grid size-12 place-items-center" />
+        </p>
+      </CartRow>
     </li>
   );
 }
 
-function CartRow({ cart, children }: { cart: Cart; children: ReactNode }) {
+interface RowProps {
+  chosen: Chosen;
+  children?: ReactNode;
+}
+
+/** Its picture, and beside or below it price, availability, figures, and what speaks for it; or why not. */
+function CartRow({ chosen: { cart, because, unstated, against }, children }: RowProps) {
+  const isFit = against.length === 0;
+  const facts = figures({ ...cart.facts, payload: null }).map(
+    ({ value, unit }) => `${value} ${unit}`,
+  );
   return (
-    <li className="grid content-start border-b border-line py-2 text-sm">
-      <SiteLink
-        to={`/vehicles/${cart.id}`}
-        className="flex min-h-11 items-center text-base font-bold no-underline hover:underline"
-      >
-        {cart.name}
-      </SiteLink>
-      {children}
-    </li>
+    <>
+      <div className="horizon relative self-start overflow-clip rounded-control">
+        <VehiclePicture vehicle={cart} sizes="(min-width: 64rem) 33vw, 6rem" />
+      </div>
+      <div className="grid content-start gap-y-0.5 text-sm leading-snug">
+        <div className="flex justify-between gap-x-3 text-base">
+          <h3 className="text-base leading-snug">
+            <SiteLink
+              to={`/vehicles/${cart.id}`}
+              className="inline-block min-h-6 no-underline hover:underline"
+            >
+              {cart.name}
+            </SiteLink>{' '}
+            {cart.isNew && <Plate look="new">NEW</Plate>}
+          </h3>
+          {isFit && <Price amount={cart.price} of={cart.priceOf} className="text-right" />}
+        </div>
+        {isFit && <AvailabilityLine availability={cart.availability} />}
+        {isFit && <span>{facts.join(', ')}</span>}
+        {isFit && because.length > 0 && <span>{sentence(because)}</span>}
+        {isFit && unstated.length > 0 && (
+          <span className="text-ink-soft">{sentence(unstated)}</span>
+        )}
+        {!isFit && <span className="text-ink-soft">{sentence(against)}</span>}
+        {children}
+      </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   choose,
   chooseAddress,
   readAnswers,
+  sureOf,
 } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
 import {
@@ -35,7 +36,7 @@ export function Questions({ words, carts, answers }: Props) {
     value,
     label,
     // Enabled even if it leaves no cart: the result explains why.
-    note: `${choose(carts, { ...answers, [name]: value }).fitting.length || 'none'} fit`,
+    note: `${sureOf(choose(carts, { ...answers, [name]: value })) || 'none'} fit`,
   });
   return (
     <AddressForm

@@ -19,6 +19,7 @@ import {
   choose,
   chooseAddress,
   readAnswers,
+  sureOf,
 } from '#domain/choose/choose.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
@@ -47,11 +48,10 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const answers = readAnswers(new URLSearchParams(search));
   const choice = choose(carts, answers);
-  const fitting = new Map(choice.fitting.map(({ cart, unstated }) => [cart, unstated]));
-  const perhaps = choice.fitting.filter(({ unstated }) => unstated.length > 0).length;
-  const isAsked = answered(answers).length > 0;
-  const of = `of ${carts.length}`;
-  const [one, many] = isAsked ? [`${of} fits`, `${of} fit`] : ['model', 'models'];
+  const fitting = new Set(choice.fitting.map(({ cart }) => cart));
+  const sure = sureOf(choice);
+  const more = fitting.size - sure;
+  const fits = `of ${carts.length} ${sure === 1 ? 'fits' : 'fit'}.`;
   const asked = answersInWords(answers, words.where);
   const page = chooseAddress(answers);
   useStoreChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
@@ -65,9 +65,9 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
             </h1>
             <p className="mt-4 max-w-[33em] text-lead leading-snug">{words.lead}</p>
             <p aria-live="polite" className="mt-4 font-semibold">
-              <b className="text-h3 tracking-tighter">{choice.fitting.length}</b>{' '}
-              {choice.fitting.length === 1 ? one : many}
-              {perhaps > 0 && `, ${perhaps} of them perhaps`}
+              <b className="text-h3 tracking-tighter">{sure}</b>{' '}
+              {answered(answers).length > 0 ? fits : 'models'}
+              {more > 0 && ` ${more} ${sure > 0 ? 'more ' : ''}might.`}
             </p>
           </div>
         </div>

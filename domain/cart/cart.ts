@@ -61,7 +61,7 @@ export interface Range {
 
 /** A model, in its own paint. */
 export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range): Cart {
-  const { slug, brand, name, category, summary, seats = null, msrp } = model;
+  const { slug, brand, name, category, summary, seats = null } = model;
   const stock = stockOfModel(model, vehicles);
   const price = priceOfModel(model, stock);
   return {
@@ -79,7 +79,10 @@ export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range):
     showroom: stock.vehicles[0]?.showroom ?? null,
     warranty: model.warranty ?? null,
     color: null,
-    isNew: msrp !== undefined,
+    // As the inventory marks its vehicles.
+    isNew: stock.vehicles.some(
+      ({ isNew, availability }) => isNew && availability.standing !== 'gone',
+    ),
     images: [],
     illustration: pictures.get(cartPictureName(slug, 'front')) ?? null,
     size: sizeOf(model, roofs),

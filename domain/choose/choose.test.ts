@@ -27,15 +27,11 @@ function cartOf({ price, standing, ...said }: Said, id = 'cart'): ChoiceCart {
 }
 
 test.each<[string, Said, string[]]>([
-  ['seats=6', { seats: 6 }, ['surely', '6 seats']],
+  ['seats=6', { seats: 6 }, ['surely']],
   ['seats=6', { seats: 4 }, ['no', '4 seats']],
   ['seats=2', {}, ['perhaps', 'seats not stated']],
 
-  [
-    'where=street',
-    { topSpeed: '25 mph' },
-    ['surely', '25 mph: may qualify as a low-speed vehicle with the maker’s certificate'],
-  ],
+  ['where=street', { topSpeed: '25 mph' }, ['surely']],
   ['where=street', { topSpeed: '20 mph' }, ['no', '20 mph: too slow for a low-speed vehicle']],
   [
     'where=street',
@@ -43,25 +39,31 @@ test.each<[string, Said, string[]]>([
     ['perhaps', '25+ mph: ask for the maker’s certificate'],
   ],
   ['where=street', {}, ['perhaps', 'top speed not stated']],
-  ['where=grounds', { topSpeed: '15 mph' }, ['surely']],
-  ['where=work', { tires: 'Street' }, ['perhaps', 'no bed, hitch or tread given']],
+  ['where=grounds', { topSpeed: '20 mph' }, ['surely']],
+  [
+    'where=grounds',
+    { topSpeed: '25 mph' },
+    ['perhaps', '25 mph: ask whether the ground allows it'],
+  ],
+  ['where=grounds', {}, ['perhaps', 'top speed not stated']],
+  ['where=work', { tires: 'Street' }, ['perhaps', 'bed, hitch and tires not stated']],
   [
     'where=work&tows=1500',
     { bed: '48x32 in', towingCapacity: '1,500 lbs', groundClearance: '9 in' },
     ['surely', '48 × 32 in bed', 'tows 1,500 lbs', '9 in clearance'],
   ],
 
-  ['miles=30', { range: '30-45 mi' }, ['surely', '30–45 mi a charge']],
-  ['miles=31', { range: '30-45 mi' }, ['perhaps', '30–45 mi a charge: not every day']],
-  ['miles=46', { range: '30-45 mi' }, ['no', '30–45 mi a charge']],
-  ['miles=10', { range: 'up to 50 mi' }, ['perhaps', 'up to 50 mi a charge: not every day']],
-  ['miles=51', { range: 'up to 50 mi' }, ['no', 'up to 50 mi a charge']],
+  ['miles=30', { range: '30-45 mi' }, ['surely']],
+  ['miles=31', { range: '30-45 mi' }, ['perhaps', '30–45 miles: may fall short some days']],
+  ['miles=46', { range: '30-45 mi' }, ['no', '30–45 miles a charge']],
+  ['miles=10', { range: 'up to 50 mi' }, ['perhaps', 'up to 50 miles: may fall short some days']],
+  ['miles=51', { range: 'up to 50 mi' }, ['no', 'up to 50 miles a charge']],
 
   ['tows=1501', { towingCapacity: '1,500 lbs' }, ['no', 'tows 1,500 lbs']],
   ['carries=800', { payload: '800 lbs' }, ['surely', 'carries 800 lbs']],
   ['carries=801', { payload: '800 lbs' }, ['no', 'carries 800 lbs']],
   ['price=12000', {}, ['perhaps', 'price: ask us']],
-  ['price=12995', { price: 12_995 }, ['surely', 'within $12,995']],
+  ['price=12995', { price: 12_995 }, ['surely']],
   ['price=12994', { price: 12_995 }, ['no', '$12,995']],
 ])('of %s, a cart of %o', (query, said, words) => {
   const { fitting, rejected } = choose([cartOf(said)], read(query));
@@ -124,8 +126,7 @@ test('every cart fits or is rejected with a reason; unknown figures decide nothi
       expect(ids.toSorted()).toEqual(carts.map(({ id }) => id).toSorted());
       expect(rejected.filter(({ against }) => against.length === 0)).toEqual([]);
       const [silent] = choose([cartOf({})], answers).fitting;
-      const decides = answered(answers).filter((name) => answers[name] !== 'grounds');
-      expect(silent).toMatchObject({ because: [], unstated: { length: decides.length } });
+      expect(silent).toMatchObject({ because: [], unstated: { length: answered(answers).length } });
       for (const name of answered(answers)) {
         const fewer = choose(carts, without(answers, [name])).fitting;
         expect(fewer.length).toBeGreaterThanOrEqual(fitting.length);

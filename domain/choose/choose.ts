@@ -26,6 +26,11 @@ export interface Choice<Each> {
   waysOut: QuestionName[][];
 }
 
+/** How many carts surely fit: the others have a figure that is unknown or depends. */
+export function sureOf({ fitting }: Choice<ChoiceCart>): number {
+  return fitting.filter(({ unstated }) => unstated.length === 0).length;
+}
+
 /** Reads answers from an address; unknown values count as unanswered. */
 export function readAnswers(params: URLSearchParams): Answers {
   return readAsked(questions, params);

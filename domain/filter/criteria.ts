@@ -9,6 +9,7 @@ import {
   atLeast,
   type Criterion,
   type Figures,
+  judgeGround,
   judgePrice,
   judgeSpeed,
   judgeTowing,
@@ -185,15 +186,17 @@ export type Place = (typeof places)[number];
 export const questions = {
   seats: {
     parse: parseOneOf(partySizes),
-    judge: ({ facts }, value) => atLeast(facts.seats, value, 'seats', (count) => `${count} seats`),
+    judge: ({ facts: { seats } }, value) => {
+      if (seats === null) return unknown('seats not stated');
+      return seats >= Number(value) ? yes() : no(counted(seats, 'seat'));
+    },
     words: (value) => `for ${spelled(Number(value)).toLowerCase()}`,
   },
   where: {
     parse: parseOneOf(places),
     judge: (cart, place) => {
       if (place === 'street') return judgeSpeed(cart);
-      // On private ground the owner decides: no figure matters.
-      return place === 'work' ? judgeWork(cart) : yes();
+      return place === 'work' ? judgeWork(cart) : judgeGround(cart);
     },
     words: (place) => `for ${place}`,
   },
@@ -201,11 +204,11 @@ export const questions = {
     parse: parseAmount(mostOf.miles),
     judge: ({ facts: { range } }, value) => {
       if (!range) return unknown('range not stated');
-      const words = `${rangeText(range)} mi a charge`;
-      if (range.high < Number(value)) return no(words);
+      const words = `${rangeText(range)} miles`;
+      if (range.high < Number(value)) return no(`${words} a charge`);
       // Between the two figures it depends on load, speed and weather.
       const isSure = range.low !== null && range.low >= Number(value);
-      return isSure ? yes(words) : unknown(`${words}: not every day`);
+      return isSure ? yes() : unknown(`${words}: may fall short some days`);
     },
     words: (value) => `for ${value} miles in a day`,
   },

@@ -1,10 +1,11 @@
 import type { Cart } from '#domain/cart/cart.ts';
-import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
+import { askForPapers, roadSpeed } from '#domain/cart/road.ts';
+import { speedText } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { grouped } from '#domain/text/grouped.ts';
 import { pounds } from '#domain/text/sentences.ts';
 
-/** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
+/** Whether a cart meets a criterion, and why, unless its figures say so; `unknown` where one is missing. */
 interface Verdict {
   fit: 'yes' | 'no' | 'unknown';
   /** May be empty. */
@@ -129,9 +130,17 @@ export function judgeSpeed({ facts }: Pick<Cart, 'facts'>): Verdict {
   const { topSpeed } = facts;
   if (!topSpeed) return unknown('top speed not stated');
   const speed = roadSpeed(facts);
-  if (speed === 'fits') return yes(mayQualify(topSpeed.mph));
+  if (speed === 'fits') return yes();
   if (speed === 'slow') return no(`${topSpeed.mph} mph: too slow for a low-speed vehicle`);
   return unknown(askForPapers(topSpeed));
+}
+
+/** A golf cart goes no faster than 20 mph; whoever owns the ground decides about faster ones. */
+export function judgeGround({ facts }: Pick<Cart, 'facts'>): Verdict {
+  const { topSpeed } = facts;
+  if (!topSpeed) return unknown('top speed not stated');
+  if (roadSpeed(facts) === 'slow') return yes();
+  return unknown(`${speedText(topSpeed)} mph: ask whether the ground allows it`);
 }
 
 /** No maker says that a cart can't work, so this never says no. */
@@ -141,7 +150,7 @@ export function judgeWork({ facts: { bed, towing, allTerrain, clearance } }: Fig
     towing !== null && `tows ${pounds(towing)}`,
     allTerrain && 'all-terrain tires',
   ].filter((each) => typeof each === 'string');
-  if (stated.length === 0) return unknown('no bed, hitch or tread given');
+  if (stated.length === 0) return unknown('bed, hitch and tires not stated');
   return yes(...stated, ...(clearance ? [`${clearance} in clearance`] : []));
 }
 
@@ -151,5 +160,5 @@ export function judgeTowing({ facts }: Pick<Cart, 'facts'>, value: string): Verd
 
 export function judgePrice({ price }: Pick<Cart, 'price'>, value: string): Verdict {
   if (price === null) return unknown('price: ask us');
-  return price <= Number(value) ? yes(`within ${dollars(Number(value))}`) : no(dollars(price));
+  return price <= Number(value) ? yes() : no(dollars(price));
 }

@@ -23,12 +23,7 @@ test.each([
   [
     'one of each',
     [gone, pending, order, coming, here],
-    [
-      '1 here now for $12,995, in ocean blue',
-      '1 on its way',
-      'Made to order from $13,495',
-      '1 sale pending',
-    ],
+    ['1 here now, in ocean blue', '1 on its way', 'Made to order from $13,495', '1 sale pending'],
   ],
   [
     'one, with a place and a day',
@@ -36,10 +31,7 @@ test.each([
       { ...here, showroom: 'Bayville' },
       { ...coming, showroom: 'Waretown', expected: '2026-12-05' },
     ],
-    [
-      '1 here now at Bayville for $12,995, in ocean blue',
-      '1 on its way to Waretown, expected December 5',
-    ],
+    ['1 here now at Bayville, in ocean blue', '1 on its way to Waretown, expected December 5'],
   ],
   [
     'two of each',
@@ -54,13 +46,13 @@ test.each([
       pending,
     ],
     [
-      '2 here now from $12,995, in ocean blue and arctic white',
+      '2 here now, in ocean blue and arctic white',
       '2 on their way',
       'Made to order from $13,495',
       '2 with a sale pending',
     ],
   ],
-  ['one of an unknown color', [here, { price: 10_000 }], ['2 here now from $10,000']],
+  ['one of an unknown color', [here, { price: 10_000 }], ['2 here now']],
   [
     'some without a price',
     [
@@ -72,10 +64,17 @@ test.each([
   [
     'more colors than a line has room for',
     ['Red', 'Blue', 'Black', 'White'].map((color) => ({ ...here, color })),
-    ['4 here now from $12,995, in 4 colors'],
+    ['4 here now, in 4 colors'],
   ],
 ] as const)('the lines of %s', (_, given, lines) => {
   expect(stockOfModel(model, lot(...given)).lines.map(({ words }) => words)).toEqual(lines);
+});
+
+test.each([
+  [12_995, '1 here now, in ocean blue'],
+  [13_995, '1 here now for $12,995, in ocean blue'],
+])('beside an MSRP of %d: %s', (msrp, words) => {
+  expect(stockOfModel({ ...model, msrp }, lot(here)).lines[0]?.words).toBe(words);
 });
 
 test('only vehicles of that brand and name count, in their order, what is here now first', () => {

@@ -11,8 +11,9 @@ export interface ModelStock<Found extends StockVehicle> {
   /** The model's vehicles by availability, else in the dealer's order. */
   vehicles: Found[];
   /**
-   * A line for each availability, in the order of the vehicles: `2 here now from $12,995, in ocean blue and arctic
-   * white`, `1 on its way, expected December 5`, `Made to order from $13,495`. Gone vehicles are left out.
+   * A line for each availability, in the order of the vehicles: `2 here now from $12,495, in ocean blue and arctic
+   * white`, `1 on its way, expected December 5`, `Made to order from $13,495`. Without the price that `priceOfModel`
+   * says beside them, and without gone vehicles.
    */
   lines: Availability[];
 }
@@ -27,22 +28,24 @@ export function inventoryOf({ brand, name }: { brand: string; name: string }): s
 
 /** A model's vehicles, or those of a cart without a page of its own, by brand and name. */
 export function stockOfModel<Found extends StockVehicle>(
-  model: { brand: string; name: string },
+  model: { brand: string; name: string; msrp?: number | undefined },
   listed: Found[],
 ): ModelStock<Found> {
   const vehicles = listed
     .filter((vehicle) => isOfModel(vehicle, model))
     .sort((a, b) => standingOrder[standingOf(a)] - standingOrder[standingOf(b)]);
+  const said = priceOfModel(model, { vehicles })?.amount;
   const lines = [...grouped(vehicles, standingOf)]
     .filter(([standing]) => standing !== 'gone')
-    .map(([standing, alike]) => ({ standing, words: wordsFor(standing, alike) }));
+    .map(([standing, alike]) => ({ standing, words: wordsFor(standing, alike, said) }));
   return { vehicles, lines };
 }
 
-function wordsFor(standing: Standing, alike: StockVehicle[]): string {
+function wordsFor(standing: Standing, alike: StockVehicle[], said: number | undefined): string {
   const [only, ...others] = alike;
   const lowest = lowestOf(alike);
-  const priced = (word: string) => (lowest === null ? '' : ` ${word} ${dollars(lowest)}`);
+  const priced = (word: string) =>
+    lowest === null || lowest === said ? '' : ` ${word} ${dollars(lowest)}`;
   if (standing === 'order') return `Made to order${priced('from')}`;
   if (only && others.length === 0) {
     const { words } = only.availability;
