@@ -19,12 +19,12 @@ export function MapBand({ children, ...map }: MapProps & { children: ReactNode }
     <section className="overflow-clip border-y border-reed-300">
       <div className="wrap grid gap-x-gap lg:grid-cols-12">
         <div
-          className={`relative z-1 pt-16 pb-10 lg:py-24 ${isDrawn ? 'lg:col-span-5' : 'lg:col-span-12'}`}
+          className={`relative z-1 pt-10 pb-6 lg:py-24 ${isDrawn ? 'lg:col-span-5' : 'lg:col-span-12'}`}
         >
           {children}
         </div>
         {isDrawn && (
-          <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
+          <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:py-2 lg:col-span-7 lg:-my-2">
             <CountyMap {...map} />
           </div>
         )}
@@ -89,7 +89,8 @@ function CountyMap({ county, lit, marked = {}, over }: MapProps) {
         {litTown && <Shape of={litTown.path.slice(1)} className="lit-water" />}
         {over}
         <Shape of="names-inside" className="inside" />
-        <Shape of="names-major" className="beside" />
+        {/* On a narrow map the lit name, which is larger, is the only one beside the shore. */}
+        <Shape of="names-major" className={litTown ? 'beside wide-only' : 'beside'} />
         <Shape of="names-minor" className="beside wide-only" />
         {litTown && <Shape of={`name-${litTown.path.slice(1)}`} className="inside on" />}
         <Shape of="ocean" className="water wide wide-only" />

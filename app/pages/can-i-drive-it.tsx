@@ -1,17 +1,17 @@
-import { CallButton } from '#app/layout/call-button.tsx';
+import type { ReactNode } from 'react';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { type RoadView, roadView } from '#app/road-rules/road-view.ts';
-import { SourceLine, TownWords } from '#app/road-rules/road-words.tsx';
-import { ShoreEnd } from '#app/scenery/shore-end.tsx';
+import { SourceLine } from '#app/road-rules/road-words.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { useStoreTown } from '#app/visit/chosen.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { readRoadRules } from '#domain/road-rules/address.ts';
+import type { Source } from '#domain/road-rules/statements.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
 
@@ -25,39 +25,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentProps) {
-  const { town, end } = view;
+  const { town } = view;
   useStoreTown(town?.path, town?.name ?? '');
   return (
     <>
       <RoadHero {...view} />
       <Below>
-        <TownAnswer {...view} />
         <RoadMap {...view} />
         <RoadBelow {...view} />
-        <ShoreEnd title={end.title} note={end.note} parked={view.parked}>
-          <CallButton />
-        </ShoreEnd>
       </Below>
     </>
-  );
-}
-
-const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
-
-/** A town's rules, or a line that none are known. */
-function TownAnswer({ town, answer }: RoadView) {
-  if (!town) return null;
-  return (
-    <Section
-      className="on-sheet wrap pt-section"
-      title={`What ${town.name} has said`}
-      beside={<MoreLink to={town.path}>{`Golf carts in ${town.name}`}</MoreLink>}
-    >
-      <div className="grid max-w-[48em] gap-4 text-lead leading-snug">
-        <TownWords town={town} />
-        {answer.nothing && <p>{answer.nothing}</p>}
-      </div>
-    </Section>
   );
 }
 
@@ -66,36 +43,76 @@ function RoadBelow({ words, answer, town }: RoadView) {
     <>
       <Section
         className="on-sheet wrap pt-section"
-        title={`What ${words.state} says`}
-        beside="Facts with their source, and no legal advice."
+        title={`${words.state} law`}
+        beside="Facts with their source, not legal advice."
       >
         <div className="border-t-2 border-ink">
           {answer.parts.map(({ title, statements }) => (
-            <section key={title} className={row}>
-              <h3 className="leading-tight">{title}</h3>
-              <ul className="grid gap-4">
+            <Part key={title} title={title}>
+              <ul className="grid gap-3">
                 {statements.map(({ id, text, isSure, ...source }) => (
-                  <li key={id} className="grid gap-x-gap lg:grid-cols-[3fr_2fr]">
-                    <p>{text}</p>
-                    <p className="text-sm text-ink-soft">
-                      {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
-                      <SourceLine {...source} />
-                    </p>
+                  <li key={id}>
+                    {text} <NoteLink of={noteNumber(source, answer)} />
+                    {!isSure && <b> Not certain: ask the clerk.</b>}
                   </li>
                 ))}
               </ul>
-            </section>
+            </Part>
           ))}
+          <Part title="Sources">
+            <ol className="list-decimal pl-6 text-sm text-ink-soft lg:columns-2">
+              {answer.notes.map((note, index) => (
+                <li key={noteId(index + 1)} id={noteId(index + 1)} className="scroll-mt-24 pb-2">
+                  <SourceLine {...note} />
+                </li>
+              ))}
+            </ol>
+          </Part>
+          <Part title={answer.private.heading}>
+            <p>{answer.private.text}</p>
+          </Part>
         </div>
       </Section>
-      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
+      <div className="on-sheet wrap pt-section">
         <ClerkQuestions answer={answer} town={town} />
-        <div>
-          <h2 className="text-h3">{answer.private.heading}</h2>
-          <p className="mt-4 text-ink-soft">{answer.private.text}</p>
-        </div>
-      </section>
+      </div>
     </>
+  );
+}
+
+/** A row; on a phone it is folded. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-gap border-b border-line sm:py-6 lg:grid-cols-[1fr_2fr]">
+      <h3 className="leading-tight max-sm:hidden">{title}</h3>
+      <details className="folds open-from-sm max-sm:open:pb-5 [&>summary]:min-h-11! [&>summary]:border-0!">
+        <summary>
+          {title}
+          <Icon name="chevron" />
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
+function noteNumber(
+  { source, dated }: Omit<Source, 'address'>,
+  { notes }: RoadView['answer'],
+): number {
+  return notes.findIndex((note) => note.source === source && note.dated === dated) + 1;
+}
+
+const noteId = (number: number) => `source-${number}`;
+
+/** The browser opens the fold of the sources for it. */
+function NoteLink({ of }: { of: number }) {
+  return (
+    <sup>
+      <a href={`#${noteId(of)}`} aria-label={`Source ${of}`} className="p-1 text-sedge">
+        {of}
+      </a>
+    </sup>
   );
 }
 
@@ -120,11 +137,17 @@ function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
           </span>
         </p>
       )}
-      <ol className="mt-5 list-decimal pl-6 text-lead leading-snug font-semibold [&>li]:py-1.5 [&>li]:pl-2">
-        {answer.questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ol>
+      <details className="folds open-from-sm [&>summary]:min-h-11! [&>summary]:border-0!">
+        <summary>
+          What to ask
+          <Icon name="chevron" />
+        </summary>
+        <ol className="list-decimal pl-6 text-lead leading-snug font-semibold [&>li]:py-1.5 [&>li]:pl-2">
+          {answer.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }

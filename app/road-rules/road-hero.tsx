@@ -16,7 +16,7 @@ import {
 import { grouped } from '#domain/text/grouped.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { RoadView } from './road-view.ts';
-import { RoadAnswerSign } from './road-words.tsx';
+import { RoadAnswerSign, TownWords } from './road-words.tsx';
 import './road-rules.css';
 
 export function RoadHero(view: RoadView) {
@@ -48,7 +48,7 @@ export function RoadHero(view: RoadView) {
           <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
             <RoadForm {...view} />
             <div aria-live="polite">
-              <p className="text-sm text-ink-soft">
+              <p className="hidden text-sm text-ink-soft print:block">
                 {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
                 {town ? ` in ${town.name}` : ', before you pick a town'}
               </p>
@@ -56,12 +56,22 @@ export function RoadHero(view: RoadView) {
                 {answer.short}
               </h2>
               <p className="mt-4 max-w-[40em]">{answer.more}</p>
+              {town && (
+                <div className="mt-4 grid max-w-[40em] gap-4">
+                  <TownWords town={town} />
+                  {answer.nothing && <p>{answer.nothing}</p>}
+                </div>
+              )}
               <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
                 <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
                   Ask us about this
                 </SiteLink>
-                {cart && <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>}
-                <MoreLink to="/inventory?speed=25">Carts that do 25 mph</MoreLink>
+                {cart ? (
+                  <MoreLink to={`/vehicles/${cart.id}`}>See the cart</MoreLink>
+                ) : (
+                  <MoreLink to="/inventory?speed=25">Carts that do 25 mph</MoreLink>
+                )}
+                {town && <MoreLink to={town.path}>See the town</MoreLink>}
               </div>
             </div>
           </div>
@@ -113,11 +123,7 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
         )}
       </Field>
       {trip && (
-        <Field
-          name="left"
-          label={`What is left of its range: ${trip.charge}%`}
-          hint="Less in winter, and with an older battery."
-        >
+        <Field name="left" label={`Range left: ${trip.charge}%`}>
           {({ className: _, ...control }) => (
             <input
               {...control}

@@ -1,4 +1,5 @@
 import { MapBand } from '#app/county/county-map.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
@@ -8,14 +9,14 @@ import { SourceLine } from './road-words.tsx';
 
 export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
   const groups = grouped(towns, ({ isAcross, isSure, miles }) => {
-    if (isAcross) return 'Across the water, farther by road';
-    if (isSure) return 'Within the low figure';
-    if (miles !== null) return 'Within the high figure';
-    return trip ? 'Farther' : 'Town by town';
+    if (isAcross) return 'Across the water, longer by road';
+    if (isSure) return 'There and back';
+    if (miles !== null) return 'Maybe there and back';
+    return trip ? 'Too far' : 'Town by town';
   });
   const marked = Object.fromEntries(towns.map((each) => [each.path, markOf(each)]));
   return (
-    <div className="mt-section">
+    <div className="lg:mt-section">
       <MapBand county={county} marked={marked} lit={town?.path} over={trip && <Halo {...trip} />}>
         <div aria-live="polite">
           {trip && cart ? (
@@ -31,12 +32,15 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
         </div>
         {towns.some(({ isClosed }) => isClosed) && (
           <p className="mt-2 text-sm text-ink-soft">
-            Towns marked closed have closed their roads to low-speed vehicles, by what we have read.
+            Red, “closed”: roads closed to low-speed vehicles, as far as we know.
           </p>
         )}
         {[...groups].map(([title, inside]) => (
-          <section key={title} className="mt-6">
-            <h3 className="border-b-2 border-ink pb-2 text-base">{title}</h3>
+          <details key={title} className="folds [&>summary]:min-h-11!">
+            <summary>
+              {title} ({inside.length})
+              <Icon name="chevron" />
+            </summary>
             <ul className="gap-x-gap sm:columns-2">
               {inside.map(({ name, path, miles, isClosed }) => (
                 <li key={path} className="break-inside-avoid border-b border-line">
@@ -57,7 +61,7 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </MapBand>
     </div>
@@ -84,13 +88,12 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['c
         goes {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
       </p>
       <p className="mt-2 text-ink-soft">
-        Miles are both ways, in a straight line. Roads are longer, and not every road is open to a
-        cart.
+        In straight lines. Roads are longer, and some are closed to carts.
       </p>
       {cart.isSlow && (
         <p className="mt-2 text-ink-soft">
-          Not over 20 mph, it can’t be registered as a low-speed vehicle: take the circle as a
-          measure of its miles, not as a way by road.
+          It isn’t a low-speed vehicle, so the circle shows its miles, not roads that are open to
+          it.
         </p>
       )}
       {factors.map(({ text, source, address, read }) => (

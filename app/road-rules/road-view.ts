@@ -1,7 +1,7 @@
 import { cartCalled, type Range } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
-import { fullName, parkedModels } from '#domain/model/model.ts';
+import { fullName } from '#domain/model/model.ts';
 import { type readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
 import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
@@ -15,7 +15,7 @@ export function roadView(
   asked: ReturnType<typeof readRoadRules>,
   range: Range & { content: Content },
 ) {
-  const { towns, models, business, pages } = range.content;
+  const { towns, business, pages } = range.content;
   const rules = pages['road-rules'];
 
   const chosen = towns.find(({ path }) => path === asked.town);
@@ -46,15 +46,14 @@ export function roadView(
   return {
     page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
     words: { heading: rules.heading, lead: rules.lead, state: rules.state },
-    end: { title: rules.endHeading, note: rules.endLine },
-    parked: parkedModels([rules.opening.at(-1)?.model ?? ''], models),
     answer: roadAnswer({ rules, town, cart: cart ?? null }),
     town,
     cart: cart ?? null,
     shown: pictured,
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
-    /** Towns within reach first, nearest first. */
+    /** The other towns: within reach first, nearest first. */
     towns: towns
+      .filter((each) => each !== chosen)
       .map((each) => ({
         name: each.name,
         path: each.path,

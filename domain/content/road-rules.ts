@@ -44,8 +44,6 @@ export const roadRulesSchema = z
   .strictObject({
     state: line(40),
     ...pageTop,
-    ...headings('endHeading'),
-    endLine: paragraph,
     answers: z.strictObject(each(answer, ['any', 'fits', 'closed', 'slow', 'unclear', 'unknown'])),
     town: z.strictObject({
       ...each(template(inTown, 400), ['open', 'closed', 'nothing']),

@@ -16,8 +16,6 @@ const rules: RoadRules = {
   opening: [{ model: 'a', view: 'side' }],
   heading: 'h',
   lead: 'l',
-  endHeading: 'h',
-  endLine: 'l',
   factors: [],
   unknownFactors: 'u',
   answers: {
@@ -99,6 +97,9 @@ test('nothing of low confidence is stated, what is of medium is marked, and a ca
       const answer = roadAnswer({ rules, town, cart });
       expect(answer.parts.map(({ title }) => title)).toEqual(parts);
       const stated = answer.parts.flatMap((part) => part.statements);
+      expect(answer.notes).toEqual([
+        { source: 'DMV', address: 'https://dmv.example.com', dated: '2026-11-22' },
+      ]);
       for (const { id, isSure, source, address, dated } of stated) {
         expect(id).not.toMatch(/low$/);
         expect(isSure, id).toBe(!id.endsWith('/medium'));

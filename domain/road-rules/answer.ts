@@ -3,7 +3,7 @@ import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { isStated, ruleParts } from '#domain/road-rules/kinds.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { toStated } from './statements.ts';
+import { type Source, toStated } from './statements.ts';
 import type { TownRules } from './town-rules.ts';
 
 /** Whether a cart may be driven in a town, as far as known, with sources. */
@@ -28,12 +28,15 @@ export function roadAnswer({ rules, town, cart }: Asked) {
     speed: topSpeed ? `${topSpeed.mph}${topSpeed.orMore ? '+' : ''}` : '',
   };
   const { short, more } = rules.answers[found];
+  const parts = partsOf(rules, speed);
   return {
     case: found,
     short: fill(short, words),
     /** Its basis, and whom to ask. */
     more: fill(more, words),
-    parts: partsOf(rules, speed),
+    parts,
+    /** What the statements rest on, each once, to be numbered. */
+    notes: notesOf(parts.flatMap(({ statements }) => statements)),
     /** For the clerk. */
     questions: rules.ask
       .filter(({ when }) => when.includes(found === 'closed' || found === 'slow' ? found : 'open'))
@@ -60,6 +63,11 @@ function partsOf(rules: RoadRules, speed: RoadSpeed | null) {
       statements: stated.filter(({ about }) => about === part).map((each) => toStated(each, rules)),
     }))
     .filter(({ statements }) => statements.length > 0);
+}
+
+function notesOf(stated: Source[]): Source[] {
+  const notes = stated.map(({ source, address, dated }) => ({ source, address, dated }));
+  return [...new Map(notes.map((note) => [`${note.source} ${note.dated}`, note])).values()];
 }
 
 /** All statements apply to a cart that may be either, and before one is chosen. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './test.ts';
 
@@ -138,3 +139,17 @@ function isFocusCovered(page: Page): Promise<boolean> {
     return Boolean(bar && !bar.contains(focused));
   });
 }
+
+test('every token of the design has a value, also one that only a later style sheet uses', async ({
+  page,
+}) => {
+  const tokens = readFileSync(new URL('../../design/tokens.css', import.meta.url), 'utf8');
+  const names = [...tokens.matchAll(/^ {2}(--color-[a-z0-9-]+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('--color-land');
+  await page.goto('/contact');
+  const unset = await page.evaluate((names) => {
+    const style = getComputedStyle(document.documentElement);
+    return names.filter((name) => !style.getPropertyValue(name));
+  }, names);
+  expect(unset).toEqual([]);
+});

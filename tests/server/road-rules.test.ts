@@ -37,14 +37,24 @@ test('the way of a charge begins in the town, or at the first showroom', async (
 
 test('every statement has its source and its date; what is not certain says so', async () => {
   const { document } = await read('');
-  const items = document.querySelectorAll('main li').filter((each) => each.querySelector('p + p'));
+  const items = document.querySelectorAll('main li').filter((each) => each.querySelector('sup'));
   expect(items).toHaveLength(6);
+  const sourceOf = (item: (typeof items)[number]) =>
+    textOf(document.querySelector(`main ol ${item.querySelector('sup a')?.getAttribute('href')}`));
   for (const item of items) {
-    const source = textOf(item.querySelectorAll('p')[1] ?? null);
-    expect(source).toMatch(/(Motor Vehicles|Courier).*\([A-Z][a-z]+ \d+, 20\d\d\)$/);
+    expect(sourceOf(item)).toMatch(/(Motor Vehicles|Courier).*\([A-Z][a-z]+ \d+, 20\d\d\)$/);
   }
   const marked = items.filter((item) => textOf(item).includes('Not certain'));
-  expect(marked.map(textOf)).toEqual([expect.stringContaining('February 29, 2024')]);
+  expect(marked.map(sourceOf)).toEqual([expect.stringContaining('February 29, 2024')]);
+});
+
+test('the chosen town is not among the towns that it leads to', async () => {
+  const { document } = await read('?town=port-lively-borough&cart=denago-ev-city');
+  const links = document.querySelectorAll('main a[href^="/can-i-drive-it?town="]');
+  expect(links).toHaveLength(towns.length - 1);
+  expect(links.map((link) => textOf(link))).not.toContainEqual(
+    expect.stringMatching(/^Port Lively/),
+  );
 });
 
 test('without a town all of them stand there, each leading to its answer', async () => {
