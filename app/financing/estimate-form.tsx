@@ -167,7 +167,7 @@ function taxNote(tax: NonNullable<Credit['tax']>, { taxed, trade }: Terms): stri
   const rule = `Sales tax: ${percent}% since ${fullDay(since)} (${source}). `;
   if (trade === 0) return rule + note;
   const lowered = tradeIn
-    ? `The trade-in comes off before tax, as the law has it for a titled motor vehicle handed over in the same sale (${tradeIn}); for anything else the whole price is taxed. `
-    : 'A trade-in may lower it: ask us. ';
+    ? `A titled motor vehicle traded in at the same sale comes off the price before tax (${tradeIn}). With anything else, the whole price is taxed. `
+    : 'A trade-in may lower the tax: ask us. ';
   return rule + lowered + note;
 }

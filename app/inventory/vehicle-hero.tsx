@@ -115,7 +115,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
             Schedule Test Drive of one like it
           </MoreLink>
         )}
-        <MoreLink to={`/financing?cart=${id}#estimate`}>What a month would cost</MoreLink>
+        <MoreLink to={`/financing?cart=${id}#estimate`}>Estimate a payment</MoreLink>
         {model && <MoreLink to={`/vehicles/${model.slug}`}>{`About the ${model.name}`}</MoreLink>}
         <MoreLink to={`/compare?carts=${id}`} rel="nofollow">
           Compare with another cart

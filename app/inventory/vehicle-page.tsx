@@ -115,7 +115,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
             <h2>Interested in this vehicle?</h2>
             <p className="mt-4 text-lead text-ink-soft">
               {vehicle.availability.standing === 'here'
-                ? 'Ask us anything, or come and sit in it.'
+                ? 'Ask us anything, or come sit in it.'
                 : 'Ask us anything.'}
             </p>
           </div>

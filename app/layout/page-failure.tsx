@@ -22,7 +22,7 @@ export function PageFailure({ status, carts }: Props) {
       <p className="mt-6 text-lead">
         {missing
           ? "The page you're looking for doesn't exist."
-          : 'Nothing that you sent is lost. Please try again in a minute.'}
+          : 'Nothing you sent is lost. Please try again in a minute.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <GoLink to="/inventory">View Inventory</GoLink>
@@ -32,7 +32,7 @@ export function PageFailure({ status, carts }: Props) {
       {!missing && (
         // Only the server knows the id: hydration leaves its text.
         <p suppressHydrationWarning className="mt-8 text-sm break-words empty:hidden">
-          {request && `If you tell us about it, please give this number: ${request}`}
+          {request && `If you call us about it, please give this number: ${request}`}
         </p>
       )}
     </Scene>

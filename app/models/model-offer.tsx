@@ -40,9 +40,7 @@ export function ModelOffer({ model, cart, stock, price, paint, dealer }: Painted
           <p className="max-w-[33em] text-lead leading-snug">{model.summary}</p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
             {price && (
-              <MoreLink to={`/financing?cart=${model.slug}#estimate`}>
-                What a month would cost
-              </MoreLink>
+              <MoreLink to={`/financing?cart=${model.slug}#estimate`}>Estimate a payment</MoreLink>
             )}
             <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, paint)} />
           </div>

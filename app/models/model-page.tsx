@@ -17,6 +17,7 @@ import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts
 import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
 import { inventoryOf, MOST_SHOWN } from '#domain/model/stock.ts';
+import type { Availability } from '#domain/vehicle/availability.ts';
 import { type ModelPageData, modelHead, type PaintedModel } from './model-data.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, ModelOffer } from './model-offer.tsx';
@@ -86,7 +87,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
       <div>
         <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
-          By the maker’s figures{unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
+          {unknown ? `The maker doesn’t list ${unknown}. Ask us.` : 'As the maker lists them.'}
         </p>
         <div className="mt-2 grid justify-items-start print:hidden">
           <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Where can it go?</MoreLink>
@@ -131,7 +132,7 @@ function ModelStock({ model, stock }: PaintedModel) {
   return (
     <section id="stock" className={`scroll-mt-24 border-t border-reed-300 lg:grid ${columns}`}>
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
-        <h2>{first.availability.standing === 'here' ? 'On our lot now' : 'Ones to be had'}</h2>
+        <h2>{hereOrNot(shown)}</h2>
         <p className="mt-4 text-lead text-ink-soft">Each cart has its own price.</p>
         {shown.length > MOST_SHOWN && (
           <MoreLink to={inventoryOf(model)}>All in our inventory</MoreLink>
@@ -144,6 +145,13 @@ function ModelStock({ model, stock }: PaintedModel) {
       />
     </section>
   );
+}
+
+/** The heading of carts that may be here, on their way, or made to order. */
+function hereOrNot(shown: { availability: Availability }[]): string {
+  const isHere = ({ availability }: (typeof shown)[number]) => availability.standing === 'here';
+  if (shown.every(isHere)) return 'On our lot now';
+  return shown.some(isHere) ? 'Here and on the way' : 'On the way or to order';
 }
 
 function Closing({ model, paint, dealer }: PaintedModel) {

@@ -60,7 +60,7 @@ function TryAgain() {
   return (
     <>
       <p className="mt-4 max-w-[40em] text-lead">
-        This is what your device kept. Try again once you are connected.
+        Here’s what your device saved. Try again once you’re connected.
       </p>
       {/* A full page load: offline, the router can load nothing. */}
       <a href={asked} className="btn btn-go mt-6">
@@ -85,7 +85,7 @@ function LastCarts() {
   if (!last) {
     return (
       <p className="mt-12 text-ink-soft">
-        {last === null && 'This device has not seen the inventory yet.'}
+        {last === null && 'This device hasn’t saved the inventory yet.'}
       </p>
     );
   }
@@ -93,10 +93,9 @@ function LastCarts() {
   const asOf = spokenDay(day);
   return (
     <section className="mt-12 border-t-2 border-ink pt-8">
-      <h2 className="text-h3">On the lot, as this device saw it last</h2>
+      <h2 className="text-h3">The lot as this device last saw it</h2>
       <p className="mt-1">
-        As of {asOf}, {spokenTime(time)} in New York. Prices and availability may have changed
-        since.
+        As of {asOf}, {spokenTime(time)} in New York. Prices and availability may have changed.
       </p>
       <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
         {last.vehicles.map(({ id, name, price, color, availability }) => (

@@ -33,10 +33,10 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <Scene carts={asides && <OpeningCarts carts={asides.thankYou} />}>
       <h1>Thank you</h1>
-      <p className="mt-6 text-lead">Your message is with us. {late ?? frame?.responsePromise}</p>
+      <p className="mt-6 text-lead">We have your message. {late ?? frame?.responsePromise}</p>
       {frame && (
         <p className="mt-3">
-          Sooner? Call{' '}
+          Need us sooner? Call{' '}
           <a href={telephone(frame.phone)} className="font-bold underline underline-offset-4">
             {frame.phone}
           </a>

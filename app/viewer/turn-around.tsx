@@ -29,7 +29,7 @@ const messages = {
   still: '',
   loading: 'Loading the 3D view…',
   ready: '',
-  failed: 'The 3D view could not be shown, so the picture stays. You can try again.',
+  failed: 'The 3D view didn’t load, so the picture stays. You can try again.',
 };
 
 /**

@@ -51,16 +51,16 @@ export function termsAddress(terms: Terms, cart?: string): string {
 function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
   const { price, down, trade, apr, months } = terms;
   const faults: Faults = {};
-  if (!(price >= 100 && price <= 100_000_000)) faults.price = 'A price from $1 to $1,000,000';
-  if (!(apr <= 36)) faults.apr = 'A rate from 0 to 36';
-  if (!choices.includes(months)) faults.months = 'One of the terms listed';
-  if (Number.isNaN(down)) faults.down = 'Dollars, or nothing';
-  if (Number.isNaN(trade)) faults.trade = 'Dollars, or nothing';
+  if (!(price >= 100 && price <= 100_000_000)) faults.price = 'Enter a price from $1 to $1,000,000';
+  if (!(apr <= 36)) faults.apr = 'Enter a rate from 0 to 36';
+  if (!choices.includes(months)) faults.months = 'Choose one of the terms listed';
+  if (Number.isNaN(down)) faults.down = 'Enter dollars, or leave it empty';
+  if (Number.isNaN(trade)) faults.trade = 'Enter dollars, or leave it empty';
   // Less could make a payment zero.
   const isTooLittle = dueBefore(terms, tax).financed < months * 100;
   if (Object.keys(faults).length === 0 && isTooLittle) {
     const most = trade > down ? 'trade' : 'down';
-    faults[most] = `Less: $${months} at least must be left to finance`;
+    faults[most] = `Enter less: at least $${months} must be left to finance`;
   }
   return faults;
 }

@@ -98,8 +98,8 @@ export function nextStep(availability: Availability | null): { label: string; to
 
 const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   here: { label: 'Schedule Test Drive', topic: 'test-drive' },
-  coming: { label: 'Tell me when it is here', topic: 'arrival' },
-  pending: { label: 'Tell me if it comes free', topic: 'arrival' },
+  coming: { label: 'Tell me when it’s here', topic: 'arrival' },
+  pending: { label: 'Tell me if the sale falls through', topic: 'arrival' },
   order: { label: 'Order this one', topic: 'order' },
   gone: { label: 'Tell me about the next one', topic: 'arrival' },
 };

@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('from a cart to the terms in the contact form', async ({ page }) => {
     await page.goto('/vehicles/EDGE-15');
-    await page.getByRole('link', { name: 'What a month would cost' }).click();
+    await page.getByRole('link', { name: 'Estimate a payment' }).click();
     await expect(page.getByLabel('Price in dollars')).toHaveValue('15000');
     await page.getByLabel('Trade-in').fill('1000');
     await page.getByLabel('APR').fill('6.9');

@@ -87,7 +87,7 @@ test('a couple in Manchester finds the cheapest for the street, and what a month
   await page.getByLabel('Where').selectOption('Manchester Township');
   await expect(page).toHaveURL('/can-i-drive-it?town=manchester-township&cart=D5M4-102');
   await page.getByRole('link', { name: 'See the D5 Maverick 4' }).click();
-  await page.getByRole('link', { name: 'What a month would cost' }).click();
+  await page.getByRole('link', { name: 'Estimate a payment' }).click();
   await page.getByLabel('Down payment').fill('3000');
   await page.getByLabel('APR, %').fill('7.5');
   await page.getByRole('link', { name: 'Ask about this' }).click();
