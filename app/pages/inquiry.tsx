@@ -103,7 +103,7 @@ function KindChoice({ choices, chosen }: KindChoiceProps) {
           replace
           preventScrollReset
           aria-current={kind === chosen ? 'true' : undefined}
-          className="btn btn-line aria-[current]:bg-ink aria-[current]:text-white"
+          className="btn btn-line aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {choice}
         </SiteLink>

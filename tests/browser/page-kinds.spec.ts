@@ -5,6 +5,9 @@ import { axe, expect, test } from './test.ts';
 // The inventory that seeds a new site.
 test.use({ stock: null });
 
+/** Of the tests' dealer, in New York. */
+const times = { dawn: '06:45', day: '12:00', dusk: '16:40', night: '21:00' };
+
 // The specs of those pages test what visitors do there.
 for (const { name, path } of pageKinds) {
   test.describe(name, () => {
@@ -18,11 +21,18 @@ for (const { name, path } of pageKinds) {
       await holdPageRules(page, path, isMobile);
     });
 
-    test('every word can be read by night', async ({ page }) => {
-      await page.clock.install({ time: new Date('2026-11-23T21:00-05:00') });
+    test('every word can be read in each light, at both widths', async ({ page }) => {
+      await page.clock.install({ time: new Date('2026-11-23T12:00-05:00') });
       await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-hour', 'night');
-      expect(await axe(page)).toEqual([]);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const [light, time] of Object.entries(times)) {
+          await page.clock.setSystemTime(new Date(`2026-11-23T${time}-05:00`));
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await expect(page.locator('html')).toHaveAttribute('data-hour', light);
+          expect.soft(await axe(page, ['color-contrast']), `${light} at ${width} px`).toEqual([]);
+        }
+      }
     });
   });
 }
