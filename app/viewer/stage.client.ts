@@ -160,14 +160,16 @@ function shadowUnder(box: Box3) {
   const pen = canvas.getContext('2d');
   if (pen) {
     const fade = pen.createRadialGradient(64, 64, 8, 64, 64, 64);
-    fade.addColorStop(0, 'rgb(0 0 0 / 0.8)');
-    fade.addColorStop(1, 'rgb(0 0 0 / 0)');
+    // A straight fade shows where it ends.
+    for (const at of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+      fade.addColorStop(at, `rgb(0 0 0 / ${0.8 * (1 - at) ** 2})`);
+    }
     pen.fillStyle = fade;
     pen.fillRect(0, 0, 128, 128);
   }
   const size = box.getSize(new Vector3());
   const mesh = new Mesh(
-    new PlaneGeometry(size.x * 1.2, size.z * 1.5),
+    new PlaneGeometry(size.x * 1.4, size.z * 1.9),
     new MeshBasicMaterial({ map: new CanvasTexture(canvas), transparent: true, depthWrite: false }),
   );
   mesh.position.x = (box.min.x + box.max.x) / 2;

@@ -20,6 +20,8 @@ export interface Ground {
   from: number;
   /** Fades before the frame's edges, so that a picture without a frame shows no edge. */
   fades: boolean;
+  /** One cart seen from near: its shadow fades within an ellipse, for the frame's edges would cut it square. */
+  isRound?: boolean;
 }
 
 /** Linear light times alpha, and alpha, as the renderer measured it. */
@@ -107,12 +109,15 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
       const edge = ground.fades
         ? Math.min(fade((x - 10) / 190), fade((width - 10 - x) / 190), fade((height - 6 - y) / 130))
         : 1;
+      const round = ground.isRound
+        ? fade((1 - Math.hypot((x / width - 0.5) / 0.49, (y / height - 0.78) / 0.21)) / 0.6)
+        : 1;
       const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.014) : 1;
       const close = near[y * width + x] / 255;
       const wide = far[y * width + x] / 255;
       // Close to the tyres the shadow is sharp; further out, where it is faint, noise would show.
       const dark = wide + (close - wide) * fade((close - 0.35) / 0.4);
-      const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * lies * (1 - over);
+      const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * round * lies * (1 - over);
       const alpha = over + under;
       if (alpha === 0) continue;
       for (let c = 0; c < 3; c++) {

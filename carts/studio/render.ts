@@ -70,7 +70,8 @@ export async function renderScene(
     return { cart, place, at: [x, z] as [number, number], turn };
   });
   const { box, ...camera } = frameCarts(carts, view, width / height);
-  const shot = { name, near: false, view, camera, ground: { from: 0, fades: true } };
+  const ground = { from: 0, fades: true, isRound: parked.length === 1 };
+  const shot = { name, near: false, view, camera, ground };
   const { x, z } = box.getCenter(new Vector3());
   const length = Math.max(box.max.x - box.min.x, box.max.z - box.min.z);
   const studio: Studio = { width, height, middle: [x, z], length };

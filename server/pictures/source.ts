@@ -32,7 +32,7 @@ export interface Measures {
 }
 
 /** Part of every hash: increment it when the recipe changes, so that all forms are redrawn. */
-const RECIPE = 4;
+const RECIPE = 5;
 /** Eight hex digits: a hash of the files and the recipe. */
 export function pictureVersion(files: (Uint8Array | string)[]): string {
   const hash = createHash('sha256').update(`${RECIPE}\0`);
