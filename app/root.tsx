@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {frame && <Footer frame={frame} />}
-        {frame && <CallBar phone={frame.phone} />}
+        {frame && <CallBar frame={frame} />}
         <NewPage />
         <ScrollRestoration />
         <Scripts />

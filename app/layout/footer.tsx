@@ -5,6 +5,7 @@ import { SiteLink, type SiteLinkProps } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { type Page, type PageName, pageAt, pageTable } from '#domain/site/page-table.ts';
+import { useIsClosed } from './call-button.tsx';
 import type { Frame } from './root-data.ts';
 
 /** Memoized: the same under every page. */
@@ -152,7 +153,9 @@ export function PageLinks({ before = [], pages, list, link, children }: LinksPro
 }
 
 /** Call, text or ask, near a phone's thumb, while the header is out of view; without scripts it always shows. */
-export function CallBar({ phone }: { phone: string }) {
+export function CallBar({ frame }: { frame: Frame }) {
+  const { phone, textPhone } = frame;
+  const isClosed = useIsClosed(frame);
   const ask = useAsk();
   const isHidden = useHeaderInView();
   if (!ask) return null;
@@ -169,17 +172,24 @@ export function CallBar({ phone }: { phone: string }) {
           <Icon name="call" />
           Call
         </a>
-        <a href={textMessage(phone)} className="border-l border-white/20">
-          <Icon name="text" />
-          Text
-        </a>
-        <SiteLink {...ask.link} className="btn-go m-2 rounded-control px-2 text-base leading-tight">
+        {textPhone && (
+          <a href={textMessage(textPhone)} className={isClosed ? yellow : 'm-2'}>
+            <Icon name="text" />
+            Text
+          </a>
+        )}
+        <SiteLink
+          {...ask.link}
+          className={`flex-1 px-2 text-base leading-tight ${isClosed && textPhone ? 'm-2 btn-line rounded-control' : yellow}`}
+        >
           {ask.label}
         </SiteLink>
       </nav>
     </>
   );
 }
+
+const yellow = 'btn-go m-2 rounded-control';
 
 function useHeaderInView(): boolean {
   const [isInView, setInView] = useState(true);

@@ -8,6 +8,7 @@ import { Shield } from '#design/shield.tsx';
 import { doorSign, openingAt } from '#domain/hours/opening.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { PageName } from '#domain/site/page-table.ts';
+import { everyFewSeconds, TextOrAsk, useIsClosed } from './call-button.tsx';
 import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
 import { TownPlate } from './your-town.tsx';
@@ -39,19 +40,41 @@ export function Header({ frame }: { frame: Frame }) {
           link="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-sm font-semibold whitespace-nowrap no-underline hover:border-b-reed-300 2xl:text-base aria-[current]:border-b-sedge"
         />
       </nav>
-      <a
-        href={telephone(frame.phone)}
-        aria-label={`Call Now ${frame.phone}`}
-        className="btn btn-go flex-none text-base max-xl:ml-auto max-[22.5rem]:hidden max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 lg:px-4.5 print:hidden"
-      >
-        <Icon name="call" />
-        <span className="max-lg:hidden">Call Now {frame.phone}</span>
-      </a>
-      <MobileMenu phone={frame.phone} />
+      <CallNow frame={frame} />
+      <MobileMenu frame={frame} />
       <p className="ml-auto hidden text-h3 font-extrabold tracking-tight print:block">
         {frame.phone}
       </p>
     </header>
+  );
+}
+
+/** After hours "Text us" or "Ask us" takes the number's place: the pair is as wide as the telephone alone. */
+function CallNow({ frame }: { frame: Frame }) {
+  const { phone, textPhone } = frame;
+  const isClosed = useIsClosed(frame);
+  const call = { href: telephone(phone), 'aria-label': `Call Now ${phone}` };
+  const look =
+    'btn text-base max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 whitespace-nowrap';
+  return (
+    <div className="grid flex-none *:[grid-area:1/1] max-xl:ml-auto max-[22.5rem]:hidden print:hidden">
+      <a {...call} className={`${look} btn-go lg:px-4.5 ${isClosed ? 'invisible' : ''}`}>
+        <Icon name="call" />
+        <span className="max-lg:hidden">Call Now {phone}</span>
+      </a>
+      {isClosed && (
+        <div className="flex gap-2">
+          <a {...call} className={`${look} btn-line flex-1 lg:px-2`}>
+            <Icon name="call" />
+            <span className="max-lg:hidden">Call Now</span>
+          </a>
+          <TextOrAsk
+            textPhone={textPhone}
+            className={`${look} btn-go flex-1 lg:px-2 max-lg:hidden`}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -92,18 +115,10 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
   );
 }
 
-/** Also looks when the tab comes back. */
-function everyFewSeconds(look: () => void): () => void {
-  const timer = setInterval(look, 10_000);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
-}
-
 /** The slide-in menu of narrow screens. Without scripts and `command` the footer has its links. */
-function MobileMenu({ phone }: { phone: string }) {
+function MobileMenu({ frame }: { frame: Frame }) {
+  const { phone, textPhone } = frame;
+  const isClosed = useIsClosed(frame);
   const saved = useShortlist().length;
   return (
     <div className="xl:hidden print:hidden">
@@ -136,7 +151,8 @@ function MobileMenu({ phone }: { phone: string }) {
             word=""
             className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
           />
-          <a href={telephone(phone)} className="btn btn-go mt-auto">
+          {isClosed && <TextOrAsk textPhone={textPhone} className="btn btn-go mt-auto mb-3" />}
+          <a href={telephone(phone)} className={isClosed ? 'btn btn-line' : 'btn btn-go mt-auto'}>
             <Icon name="call" />
             Call Now {phone}
           </a>

@@ -32,12 +32,13 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
   const today = dayInNewYork(instant);
   // Two months.
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 61));
-  const { name, phone, email, county, financingUrl, responsePromise } = business;
+  const { name, phone, textPhone, email, county, financingUrl, responsePromise } = business;
   return {
     site: { url, name },
     frame: {
       name,
       phone,
+      textPhone,
       email,
       county,
       financingUrl,

@@ -84,6 +84,8 @@ export const businessSchema = z.strictObject({
   phone: phone,
   /** Default: the first. */
   secondPhone: phone.optional(),
+  /** Takes text messages. Without it the site offers none. */
+  textPhone: phone.optional(),
   email: z.email('must be an e-mail address such as carts@dealer.example.com'),
   foundingYear: wholeNumber(1900, 2100),
   county: line(80),

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectNoShift, observeShifts } from '#tests/page-rules.ts';
 import { expect, test } from './test.ts';
 
 // A Monday of New York's winter; the tests' dealer is open from 10 to 6.
+const outlined = 'rgba(0, 0, 0, 0)';
 const signOf = (page: Page) => page.getByRole('banner').getByText(/^Open/);
 const lightOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.hour);
 
@@ -35,6 +37,24 @@ test('the sign turns with the minute, and when somebody comes back to the page',
   await page.clock.setSystemTime(new Date('2026-11-24T11:00-05:00'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(signOf(page)).toHaveText('Open until 6');
+});
+
+test('after hours the telephone is outlined, what takes texts is yellow, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(observeShifts);
+  await page.clock.install({ time: new Date('2026-11-23T17:58:30-05:00') });
+  await page.goto('/inventory');
+  const call = page.getByRole('banner').getByRole('link', { name: 'Call Now' });
+  const text = page.getByRole('banner').getByRole('link', { name: 'Text us' });
+  await expect(call).not.toHaveCSS('background-color', outlined);
+  await expect(text).toHaveCount(0);
+  await page.clock.runFor(90_000);
+  await expect(call).toHaveCSS('background-color', outlined);
+  await expect(text).not.toHaveCSS('background-color', outlined);
+  await expect(text).toHaveAttribute('href', /^sms:/);
+  await expectNoShift(page);
 });
 
 test.describe('without JavaScript', () => {
