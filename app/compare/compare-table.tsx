@@ -64,7 +64,9 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
             ))}
             {rows.map(({ label, values, differs }) => (
               <Row key={label} label={label} differs={differs}>
-                {values.map((value) => value ?? <span className="sr-only">Not known</span>)}
+                {values.map(
+                  (value) => value ?? <span className="font-normal text-ink-soft">Not stated</span>,
+                )}
               </Row>
             ))}
           </tbody>
@@ -72,7 +74,7 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
       </section>
       <p className="mt-4 text-sm text-ink-soft">
         {rows.some(({ differs }) => differs) && '≠ marks what differs. '}
-        What nobody has given is left blank. {roadNote}{' '}
+        {roadNote}{' '}
         <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
           Where can it go?
         </SiteLink>
@@ -90,7 +92,7 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
   const names = carts.map(({ named }) => named);
   return (
     <tr className="shortlist-pictures">
-      <th scope="row">At one scale</th>
+      <th scope="row">Shown to scale</th>
       {carts.map((cart, at) => {
         const { id, named, name, note, color } = cart;
         return (
@@ -161,7 +163,7 @@ function stepOf({ named, isModel, page, name, note, availability }: ComparedCart
       key={named}
       {...contactLink({ from: page, topic })}
       aria-label={`${label}: ${name}, ${note}`}
-      className="btn btn-line min-h-11.5 w-full px-2 text-center text-sm leading-tight whitespace-normal"
+      className="btn btn-line min-h-11.5 w-full px-1 text-center text-sm leading-tight whitespace-normal"
     >
       {label}
     </SiteLink>

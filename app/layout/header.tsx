@@ -24,8 +24,10 @@ export function Header({ frame }: { frame: Frame }) {
         >
           <Shield />
           <span className="flex flex-wrap items-baseline gap-x-1.5 xl:flex-col xl:gap-y-1">
-            <b className="text-lead font-extrabold tracking-tight">{own}</b>{' '}
-            <span className="text-xs font-semibold text-sedge max-[23rem]:sr-only">{kind}</span>
+            <b className="text-lead font-extrabold tracking-tight whitespace-nowrap max-[23rem]:text-base">
+              {own}
+            </b>{' '}
+            <span className="text-xs font-semibold text-sedge max-[26rem]:sr-only">{kind}</span>
             <span className="sr-only">, home</span>
           </span>
         </SiteLink>

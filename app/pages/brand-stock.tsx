@@ -1,13 +1,17 @@
-import { useOutletContext } from 'react-router';
+import { Suspense } from 'react';
+import { Await, useOutletContext } from 'react-router';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { fetchVehiclesOfBrand, withinMoment } from '#app/inventory/calls.ts';
 import { BrandCatalogue, type BrandView } from '#app/models/catalogue.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { Plate } from '#app/ui/plate.tsx';
 import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { priceInWords, priceOfModel, stockOfModel } from '#domain/model/stock.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { brandKey } from '#domain/vehicle/titled.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand-stock.ts';
 
@@ -27,7 +31,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** The brand in two columns, every model with its vehicles, and models to come. */
 export default function BrandStock({ loaderData: { stock } }: Route.ComponentProps) {
   const view = useOutletContext<BrandView>();
-  const { brand, words, page } = view;
+  const { brand, words } = view;
   return (
     <Below key={brand}>
       <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
@@ -42,7 +46,7 @@ export default function BrandStock({ loaderData: { stock } }: Route.ComponentPro
             {points.length > 0 && (
               <ul className="mt-6 border-t-2 border-ink">
                 {points.map((point) => (
-                  <Point key={point.title} view={view} point={point} />
+                  <Point key={point.title} view={view} point={point} stock={stock} />
                 ))}
               </ul>
             )}
@@ -51,30 +55,59 @@ export default function BrandStock({ loaderData: { stock } }: Route.ComponentPro
       </div>
       <BrandCatalogue {...view} stock={stock} />
       {words.comingSoon && (
-        <section className="wrap pb-section">
-          <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
-            <div>
-              <h2>{words.comingSoon.heading}</h2>
-              <p className="mt-4 text-lead leading-snug">{words.comingSoon.text}</p>
-            </div>
-            <div className="grid justify-items-start gap-4">
-              <Plate look="out-of-stock">Pre-Order</Plate>
-              <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
-            </div>
-          </div>
-        </section>
+        <Suspense>
+          <Await resolve={stock} errorElement={null}>
+            {(vehicles) => <ComingSoon view={view} vehicles={vehicles} />}
+          </Await>
+        </Suspense>
       )}
     </Below>
+  );
+}
+
+/** Unless every model is here and no cart is on its way (docs/decisions/027-one-availability.md). */
+function ComingSoon({ view, vehicles }: { view: BrandView; vehicles: VehicleCart[] }) {
+  const { words, page } = view;
+  const isHere = ({ availability }: VehicleCart) =>
+    availability.standing === 'here' || availability.standing === 'pending';
+  const here = vehicles.filter(isHere);
+  const coming = vehicles.filter((each) => !isHere(each) && each.availability.standing !== 'gone');
+  const areAllHere = view.lines.every((line) => here.some((each) => isOfModel(each, line)));
+  if (!words.comingSoon || (coming.length === 0 && areAllHere)) return null;
+  return (
+    <section className="wrap pb-section">
+      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2>{words.comingSoon.heading}</h2>
+          <p className="mt-4 text-lead leading-snug">{words.comingSoon.text}</p>
+          <ul className="mt-3">
+            {coming.map(({ id, name, color, availability }) => (
+              <li key={id}>
+                {[name, color?.toLowerCase()].filter(Boolean).join(', ')}:{' '}
+                <AvailabilityLine availability={availability} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
+      </div>
+    </section>
   );
 }
 
 interface PointProps {
   view: BrandView;
   point: BrandView['words']['columns'][number]['points'][number];
+  stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
-function Point({ view, point: { title, fact, text, button, cart } }: PointProps) {
+function Point({ view, point: { title, fact, text, button, cart }, stock }: PointProps) {
   const line = view.lines.find(({ slug }) => slug === cart);
+  // "Contact for Pricing" is said of a cart without a price alone.
+  const said = (vehicles: VehicleCart[]) => {
+    const price = line && priceOfModel(line, stockOfModel(line, vehicles));
+    return price && fact === dollars(null) ? `${priceInWords(price)} ${price.of}` : fact;
+  };
   return (
     <li className={line ? 'brand-point' : 'border-b border-line py-5'}>
       {line && (
@@ -87,7 +120,15 @@ function Point({ view, point: { title, fact, text, button, cart } }: PointProps)
         />
       )}
       <h3>{title}</h3>
-      {fact && <p className="font-bold text-sedge">{fact}</p>}
+      {fact && (
+        <p className="font-bold text-sedge">
+          <Suspense fallback={fact}>
+            <Await resolve={stock} errorElement={fact}>
+              {said}
+            </Await>
+          </Suspense>
+        </p>
+      )}
       <p className="text-ink-soft">{text}</p>
       {button && (
         <LineLink

@@ -122,7 +122,7 @@ function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choi
           defaultValue=""
           className="min-h-13.5 w-full rounded-control border-[1.5px] border-field bg-white pr-10 pl-3.5 text-ellipsis"
         >
-          <option value="">Model, or one of our lot</option>
+          <option value="">Choose a model or a cart in stock</option>
           {choices.map(({ label, carts }) => (
             <optgroup key={label} label={label}>
               {carts.map(({ named, label }) => (
@@ -162,7 +162,7 @@ function Gone({ names }: { names: string[] }) {
     <div role="status" className="text-lead text-ink-soft">
       {names.length > 0 && (
         <p>
-          Not there, or not any more: <span className="wrap-anywhere">{names.join(', ')}</span>.
+          No longer here: <span className="wrap-anywhere">{names.join(', ')}</span>.
         </p>
       )}
     </div>

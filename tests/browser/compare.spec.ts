@@ -33,8 +33,17 @@ test('a table for screen readers: heads, rows, differences, and unknown values',
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await expect(table.getByRole('rowheader', { name: /^Seats\s*, differs$/ })).toHaveCount(1);
   const towing = table.getByRole('row', { name: /^Towing capacity/ });
-  await expect(towing.getByRole('cell')).toHaveText(['Not known', 'Not known', '1,800 lbs']);
+  await expect(towing.getByRole('cell')).toHaveText(['Not stated', 'Not stated', '1,800 lbs']);
   expect(await axe(page)).toEqual([]);
+});
+
+test('on a phone half of a third cart is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/compare?carts=denago-ev-city,EDGE-15,evolution-turfman-1000');
+  const box = await page.locator('.shortlist').boundingBox();
+  const third = await page.getByRole('columnheader').nth(2).boundingBox();
+  if (!box || !third) throw new Error('no table');
+  expect((box.x + box.width - third.x) / third.width).toBeGreaterThan(0.45);
 });
 
 test.describe('without JavaScript', () => {
@@ -49,7 +58,9 @@ test.describe('without JavaScript', () => {
       box.scrollTo({ top: 9999, left: 9999, behavior: 'instant' });
     });
     await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole('rowheader', { name: /^Payload/ })).toBeInViewport();
+    const payload = page.getByRole('rowheader', { name: /^Payload/ });
+    await payload.scrollIntoViewIfNeeded();
+    await expect(payload).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
