@@ -1,39 +1,54 @@
 import type { ReactNode } from 'react';
-import { PageOpening } from '#app/scenery/page-opening.tsx';
+import { FormOpening } from '#app/scenery/page-opening.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
-import { openingCarts } from '#domain/model/model.ts';
 
-type FormWords = Record<'heading' | 'lead' | 'formHeading', string> & {
-  opening: Parameters<typeof openingCarts>[0];
-};
+type FormWords = Record<'heading' | 'lead' | 'formHeading', string>;
 
-/** The words around a form, with phone, hours and links beside it. For a page's loader. */
+/**
+ * The words around a form, with phone, hours and links beside it: the showroom's, or the shop's (`isShop`). For a page's
+ * loader.
+ */
 export function aroundForm(
-  { heading, lead, formHeading, opening }: FormWords,
-  { business, models, pages }: Content,
+  { heading, lead, formHeading }: FormWords,
+  { business, pages }: Content,
+  isShop = false,
 ) {
-  const { phone, hours, email, social } = business;
+  const { email, social } = business;
+  const { services, contact } = pages;
+  const [usual] = services.hours;
+  const place = isShop
+    ? {
+        phone: services.phone ?? business.phone,
+        line: usual && `${usual.days} ${usual.hours}`,
+        hoursTitle: 'Shop hours',
+        hours: services.hours,
+      }
+    : {
+        phone: business.phone,
+        line: usualHours(business.hours),
+        hoursTitle: 'Business hours',
+        hours: business.hours.map(({ spoken }) => spoken),
+      };
   return {
     title: heading,
     lead,
-    carts: openingCarts(opening, models),
     heading: formHeading,
-    reach: { phone, hours, email, social, socialHeading: pages.contact.socialHeading },
+    reach: { ...place, email, social, socialHeading: contact.socialHeading },
   };
 }
 
 type Props = ReturnType<typeof aroundForm> & { children: ReactNode };
 
-export function FormPage({ title, lead, carts, heading, reach, children }: Props) {
+export function FormPage({ title, lead, heading, reach, children }: Props) {
   return (
     <>
-      <PageOpening title={title} lead={lead} carts={carts} />
+      <FormOpening title={title} lead={lead} />
       <div className="lg:grid lg:grid-cols-[3fr_2fr]">
-        <section className="px-gutter py-12 lg:border-r lg:border-reed-300 lg:py-16 lg:pr-16">
+        <section className="px-gutter py-8 lg:border-r lg:border-reed-300 lg:py-12 lg:pr-16">
           {/* Limits the length of lines. */}
           <div className="mx-auto max-w-[48em] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
             <h2 className="mb-8 text-h3">{heading}</h2>
@@ -46,16 +61,17 @@ export function FormPage({ title, lead, carts, heading, reach, children }: Props
   );
 }
 
-function ContactDetails({ phone, hours, email, social, socialHeading }: Props['reach']) {
+function ContactDetails(reach: Props['reach']) {
+  const { phone, line, hoursTitle, hours, email, social, socialHeading } = reach;
   return (
     <aside
       aria-label="Contact details"
-      className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:py-16 lg:pl-16"
+      className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:py-12 lg:pl-16"
     >
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
-        <TelPlate phone={phone} line={usualHours(hours)} quiet />
-        <Card title="Business hours">
-          <HoursList hours={hours.map(({ spoken }) => spoken)} />
+        <TelPlate phone={phone} line={line} quiet />
+        <Card title={hoursTitle}>
+          <HoursList hours={hours} />
         </Card>
         <Card title="Email">
           <a href={`mailto:${email}`} className="more wrap-anywhere">

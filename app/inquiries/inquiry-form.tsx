@@ -21,7 +21,7 @@ interface Props {
   /** For files, which a browser without JavaScript sends itself. */
   encType?: 'multipart/form-data' | undefined;
   /** The subject of a form with a single purpose: no field asks for it. */
-  interest?: Interest;
+  interest?: Interest | undefined;
   note?: string;
   /** The fields of one kind of inquiry, named `details.KIND.FIELD`. */
   children?: (shown: ShownFields) => ReactNode;

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
-import { NoSuchPage } from '#app/scenery/page-opening.tsx';
+import { FormOpening, NoSuchPage } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Shore } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { testDriveAddress } from '#domain/test-drive/address.ts';
@@ -53,17 +52,12 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
   const when = spokenAt(drive.at);
   return (
     <>
-      <section className="on-sheet sky under-header relative border-b border-reed-300">
-        <Shore />
-        <div className="wrap relative pb-10">
-          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)]">
-            {isCancelled ? 'Cancelled' : 'See you there'}
-          </h1>
-          <p className="mt-4 text-lead">
-            {isCancelled ? `Your test drive on ${when} is cancelled.` : when}
-          </p>
-        </div>
-      </section>
+      <div className="on-sheet">
+        <FormOpening
+          title={isCancelled ? 'Cancelled' : 'See you there'}
+          lead={isCancelled ? `Your test drive on ${when} is cancelled.` : when}
+        />
+      </div>
       <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
         <div>
           {isCancelled ? (

@@ -28,11 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = ownPageOf(topic, from);
   if (own) throw redirect(own);
   const about = await subjectsOf(from, inventory, content);
-  const opening = openingOf(about, from, topic, content);
-  const formHeading = opening.heading ?? words.formHeading;
   return {
     head: pageHead(context, site, 'contact'),
-    around: aroundForm({ ...words, lead: business.responsePromise, formHeading }, content),
+    around: aroundForm({ ...words, lead: business.responsePromise }, content),
     attributes: business.attributes,
     showrooms: business.showrooms,
     words,
@@ -41,8 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     token: intake.token(),
     values: {
       page: from,
-      interest: topic === 'service' ? 'service' : 'sales',
-      message: opening.message,
+      interest: topic === 'service' ? ('service' as const) : ('sales' as const),
+      message: openingOf(about, from, topic, content),
     },
   };
 }
@@ -64,6 +62,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           values={values}
           token={token}
           sent={actionData}
+          // A subject says what it is about: no field asks again.
+          interest={about.length > 0 ? values.interest : undefined}
         >
           {({ fields }) => <AboutFields rows={about} before={fields} />}
         </InquiryForm>
@@ -89,8 +89,9 @@ interface AboutProps {
 }
 
 /**
- * The subjects of the inquiry, to change or untick, with those that the browser stored on other pages of this visit.
- * Renders nothing without subjects.
+ * The subjects of the inquiry, a line each to change or remove, with those that the browser stored on other pages of
+ * this visit; a town only beside another subject. Renders nothing without subjects. "Remove" unticks a checkbox, so it
+ * works without JavaScript.
  */
 function AboutFields({ rows, before }: AboutProps) {
   const [chosen, setChosen] = useState<AboutRow[]>([]);
@@ -98,24 +99,23 @@ function AboutFields({ rows, before }: AboutProps) {
   const labels = rows.map(({ label }) => label);
   const others = chosen.filter(
     ({ label }) =>
-      !labels.includes(label) && !(label === 'Looking for' && labels.includes('Searched for')),
+      !labels.includes(label) &&
+      !(label === 'Looking for' && labels.includes('Searched for')) &&
+      !(label === 'Town' && rows.length === 0),
   );
   if (rows.length + others.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1.5 text-base font-extrabold">This is about</legend>
+      <legend className="sr-only">This is about</legend>
       {/* Sends a list even if all are unticked; /contact has no subject. */}
       <input type="hidden" name="details.about[]" value="/contact" />
-      <ul className="mb-6 border-t border-line">
+      <ul className="border-y border-line">
         {[...rows, ...others].map(({ label, note, page }) => (
-          <li
-            key={page}
-            className="flex items-center justify-between gap-x-6 border-b border-line py-2"
-          >
-            <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 leading-snug">
+          <li key={page} className="flex items-center gap-x-6">
+            <label className="relative flex min-h-11 flex-1 cursor-pointer items-center gap-4 py-2 leading-snug has-focus-visible:outline-3 has-focus-visible:outline-bay">
               <input
                 type="checkbox"
-                className="size-6 flex-none accent-sedge"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
                 name="details.about[]"
                 value={page}
                 defaultChecked={
@@ -123,10 +123,13 @@ function AboutFields({ rows, before }: AboutProps) {
                   before.some(([name, value]) => name === 'details.about[]' && value === page)
                 }
               />
-              <span>
-                {label}
-                {note && <small className="block text-sm text-ink-soft">{note}</small>}
+              <span className="flex-1 not-peer-checked:text-ink-soft not-peer-checked:line-through">
+                About: <b>{label}</b> {note}
               </span>
+              <span
+                aria-hidden="true"
+                className="text-sm font-bold text-sedge underline underline-offset-4 after:content-['Put_back'] peer-checked:after:content-['Remove']"
+              />
             </label>
             {page.includes('?') && (
               <SiteLink to={page} className="more" aria-label={`Change: ${label}`}>

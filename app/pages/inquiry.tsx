@@ -24,7 +24,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const filled = rows.flat().map(({ name, filledBy }) => [name, filledBy && known[filledBy]]);
   return {
     head: pageHead(context, site, form.page),
-    around: aroundForm(words, site.content),
+    around: aroundForm(words, site.content, interest !== 'sales'),
     towns: towns.map(({ name, type }) => `${name} ${type}`),
     choices: forms.map((each) => ({
       kind: each.kind,

@@ -1,12 +1,11 @@
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import { PageOpening } from '#app/scenery/page-opening.tsx';
+import { FormOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { openingCarts } from '#domain/model/model.ts';
 import { readTestDrive } from '#domain/test-drive/address.ts';
 import { uncached } from '#server/http/headers.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
@@ -34,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from: asked.from,
     token: intake.token(),
     sign: content.pages.showroom,
-    opening: openingCarts(words.opening, content.models),
     showrooms: showrooms.map(({ city }) => city),
     days: await testDrives.days({ showroom: showroom.city, carts: ids }),
     page: asked.from ?? `/test-drive${url.search}`,
@@ -48,11 +46,11 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = uncached;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sign, opening, chosen, showroom, days } = loaderData;
+  const { words, sign, chosen, showroom, days } = loaderData;
   return (
     <>
-      <PageOpening title={words.heading} lead={words.lead} carts={opening} />
-      <div className="wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
+      <FormOpening title={words.heading} lead={words.lead} />
+      <div className="wrap grid gap-[clamp(2rem,5vw,6rem)] pt-8 lg:pt-12 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-8">
           <CartChoice {...loaderData} />
           <InquiryForm
@@ -100,15 +98,15 @@ type ChoiceProps = Pick<
 
 const cartFields = [
   // The error summary of the form below links here.
-  { id: 'details.drive.carts', label: 'Cart', none: 'Choose a cart' },
-  { id: 'second-cart', label: 'A second one, if you like', none: 'None' },
+  { id: 'details.drive.carts', label: 'Cart', none: 'Choose a model or a cart in stock' },
+  { id: 'second-cart', label: 'A second one, if you like', none: 'Just the one' },
 ];
 
 /** Carts and showroom: a GET form, because the free slots depend on them. Input below it stays. */
 function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
   const groups = [
+    { label: 'In stock now', options: carts.vehicles },
     { label: 'Models', options: carts.models },
-    { label: 'On our lot now', options: carts.vehicles },
   ].filter(({ options }) => options.length > 0);
   return (
     <AddressForm
@@ -152,7 +150,7 @@ function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
             </select>
           )}
         </Field>
-        <button type="submit" className="btn btn-line mt-8 min-h-13">
+        <button type="submit" className="btn btn-line min-h-13 sm:mt-8">
           Show its times
         </button>
       </div>

@@ -37,6 +37,19 @@ export function PageOpening({ title, lead, carts, children }: Props) {
   );
 }
 
+/** The low top of a page whose form comes first: title and lead in the sky. */
+export function FormOpening({ title, lead }: Pick<Props, 'title' | 'lead'>) {
+  return (
+    <section className="sky under-header relative border-b border-reed-300">
+      <Shore />
+      <div className="wrap relative pb-5">
+        <h1 className="pt-1 text-[clamp(2.25rem,1.9rem+1.6vw,3rem)]">{title}</h1>
+        <p className="mt-2 leading-snug lg:text-lead">{lead}</p>
+      </div>
+    </section>
+  );
+}
+
 /** The 404 page; its cart faces the other way. */
 export function NoSuchPage() {
   const carts = useRootData()?.asides.notFound;

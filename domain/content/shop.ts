@@ -13,6 +13,7 @@ import {
   pageTop,
   paragraph,
   paragraphs,
+  phone,
   point,
   sceneName,
   slug,
@@ -31,6 +32,8 @@ export const servicesSchema = z.strictObject({
   why: listOf(point),
   hoursLine: paragraph,
   hours: displayHours,
+  /** The shop's own number; default: the dealer's. */
+  phone: phone.optional(),
 });
 
 /** Rules and texts of test drives: `content/dealer/test-drive.yaml`. Hours and holidays are in business.yaml. */

@@ -217,7 +217,7 @@ export const wordsSchemas = {
   requests: z.strictObject({
     ...each(request, ['tradeIn', 'service']),
     // On the page of service, whose head it shares.
-    parts: request.omit({ head: true }),
+    parts: request.omit({ head: true, opening: true }),
   }),
   showroom,
   terms: policy,

@@ -21,14 +21,13 @@ const alone: Partial<Record<Topic, string>> = {
   visit: 'I would like to ask before I visit the showroom.',
 };
 
-/** Heading of the form (null without a subject) and draft of the message for an inquiry from the page at `page`. */
+/** The draft of the message for an inquiry from the page at `page`; empty without a subject. */
 export function openingOf(
   subjects: Subject[],
   page: string,
   topic: Topic | undefined,
   { pages }: Content,
-): { heading: string | null; message: string } {
-  const about = (subject: string, message: string) => ({ heading: `About ${subject}`, message });
+): string {
   const ask = (cart: string, by = topic) =>
     `${(by && asking[by]) ?? 'I would like to know more about'} ${cart}.`;
   const path = page.split(/[?#]/)[0];
@@ -42,26 +41,20 @@ export function openingOf(
   );
   const name = named || 'a cart';
   if (path === '/can-i-drive-it') {
-    const message = `I would like to know whether I may drive ${name} in ${note || 'my town'}.`;
-    return about(`driving ${named || 'a golf cart'}${note && ` in ${note}`}`, message);
+    return `I would like to know whether I may drive ${name} in ${note || 'my town'}.`;
   }
   if (path === '/financing' && (kind || named)) {
     const { estimate } = pages.financing;
     const read = readTerms(query, estimate);
-    const message =
-      read.status === 'ok' ? termsSentence(name, read.terms, estimate.tax) : ask(name);
-    return about(`financing ${name}`, message);
+    return read.status === 'ok' ? termsSentence(name, read.terms, estimate.tax) : ask(name);
   }
   if (kind === 'rental') {
-    return about(`the ${note}`, readReservation(query, pages.rentals.plans)?.opening ?? '');
+    return readReservation(query, pages.rentals.plans)?.opening ?? '';
   }
   const looking = kind === 'wishes' ? `We are looking for ${note}.` : '';
-  if (named) return about(name, `${ask(name)} ${looking}`.trim());
-  if (kind === 'wishes') return about(note, looking);
-  if (kind === 'search')
-    return about(`carts like these: ${note}`, ask(`a cart like this: ${note}`));
-  if (kind === 'town') {
-    return about(`golf carts in ${note}`, ask(`a golf cart in ${note}`, topic ?? 'quote'));
-  }
-  return { heading: null, message: (topic && alone[topic]) ?? '' };
+  if (named) return `${ask(name)} ${looking}`.trim();
+  if (kind === 'wishes') return looking;
+  if (kind === 'search') return ask(`a cart like this: ${note}`);
+  if (kind === 'town') return ask(`a golf cart in ${note}`, topic ?? 'quote');
+  return (topic && alone[topic]) ?? '';
 }

@@ -39,6 +39,13 @@ test('a town chosen for the law is still there after the estimate of a cart', as
   ]);
 });
 
+test('a town looked up before is no subject of a plain contact', async ({ page }) => {
+  await page.goto('/can-i-drive-it?town=port-lively-borough');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByLabel('What is it about?')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
 test('wishes go from the choice to the comparison, and can be taken out', async ({
   page,
   site,

@@ -59,7 +59,7 @@ async function asked(from: string) {
   const { stdout } = await site.command('inquiries', 'show', id);
   const mails = await site.mailsOf(id, 'mail');
   return {
-    heading: textOf(document.querySelector('main h2')),
+    about: textOf(document.querySelector('main fieldset')),
     message: document.querySelector('textarea')?.text,
     stored: stdout,
     mail: mails.join('').replaceAll('=\r\n', ''),
@@ -68,8 +68,8 @@ async function asked(from: string) {
 
 test('the terms go into the inquiry: above the form, in its first sentence, to the store and the mail', async () => {
   const terms = 'price=15000&down=1000&trade=2000&apr=6.9&months=60';
-  const { heading, message, stored, mail } = await asked(`/financing?cart=EDGE-15&${terms}`);
-  expect(heading).toBe('About financing the Ranger Edge (stock EDGE-15)');
+  const { about, message, stored, mail } = await asked(`/financing?cart=EDGE-15&${terms}`);
+  expect(about).toContain('About: Ranger Edge (stock EDGE-15) $15,000');
   expect(message).toBe(
     'I would like to finance the Ranger Edge (stock EDGE-15): $15,000, $1,000 down, $2,000 trade-in, 60 months at 6.9% APR, about $247.64 a month.',
   );
@@ -82,7 +82,7 @@ test('the terms go into the inquiry: above the form, in its first sentence, to t
 
 test('a cart that is gone still tells the dealer its stock number, and no address writes a line of the mail', async () => {
   const gone = await asked(`/financing?cart=SOLD-1&${plain}`);
-  expect(gone.heading).toBe('About financing a cart');
+  expect(gone.about).toContain('About: Stock SOLD-1');
   expect(gone.stored).toContain('Stock SOLD-1');
   const { mail } = await asked(`/financing?cart=X%0D%0ABcc:+eve@evil.example&${plain}`);
   expect(mail).not.toMatch(/^Bcc/im);

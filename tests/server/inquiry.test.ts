@@ -88,10 +88,13 @@ test.each(['/contact', '/trade-in'])(
   },
 );
 
-test('the form is headed by its page’s subject, which is stored with the message', async () => {
+test('the form says its page’s subject, which is stored with the message', async () => {
   const page = '/choose?seats=6&cart=denago-ev-city';
   const { document } = await readForm(page);
-  expect(textOf(document.querySelector('main h2'))).toContain('Denago EV CITY');
+  expect(textOf(document.querySelector('main fieldset'))).toContain('About: Denago EV CITY');
+  // Then no field asks what it is about.
+  expect(document.querySelector('select[name=interest]')).toBeNull();
+  expect(document.querySelector('input[name=interest]')?.getAttribute('value')).toBe('sales');
   const about = 'Denago EV CITY; Looking for: a cart for six';
   expect(await stored({ page })).toMatchObject({ page, about });
 });
