@@ -53,7 +53,9 @@ test('nonsense in the address is the first cart; a stay that can’t be is refus
   };
   const { status, document } = await read(nonsense);
   expect(status).toBe(200);
-  expect(document.querySelector('form input[name=cart]')?.getAttribute('value')).toBe('4-seater');
+  expect(document.querySelector('main form input[name=cart]')?.getAttribute('value')).toBe(
+    '4-seater',
+  );
   const stay = newStay(-1);
   const refused = (await read({ cart: 'utility', ...stay })).document;
   expect(textOf(refused.querySelector('#toDay-error'))).toMatch(/after the start/);
