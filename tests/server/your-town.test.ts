@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { headOf, readPage } from '#tests/html.ts';
+import { sharedSite } from '#tests/shared-site.ts';
+import { town } from '#tests/test-content.ts';
+
+const site = sharedSite();
+
+test.each(['/', '/inventory', '/contact', town.path])(
+  '%s with a town in its address has the plate filled in, and its own canonical address',
+  async (path) => {
+    const { status, document } = await readPage(`${site.url}${path}?town=port-lively-borough`);
+    expect(status).toBe(200);
+    const chosen = document.querySelector('header select[name=town] option[selected]');
+    expect(chosen?.text).toBe(town.name);
+    const [canonical = ''] = headOf(document).canonical;
+    const { pathname, search } = new URL(canonical);
+    expect([pathname, search]).toEqual([path, '']);
+  },
+);
+
+test.each(['', '?town=', '?town=atlantis'])('%s chooses no town', async (query) => {
+  const { status, document } = await readPage(`${site.url}/contact${query}`);
+  expect(status).toBe(200);
+  const options = document.querySelectorAll('header select[name=town] option[selected]');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual(['']);
+});
