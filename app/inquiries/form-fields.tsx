@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useTown } from '#app/layout/your-town.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { FormField, FormRow } from '#domain/inquiry/kind.ts';
@@ -11,13 +12,20 @@ interface Props {
 }
 
 export function FormFields({ rows, values, errors, towns = [] }: Props) {
+  const own = useTown()?.name;
   return (
     <>
       {rows.map((row) => (
         <div key={row[0].name} className={rowStyles[row.length]}>
           {row.map(({ name, label, hint, ...field }) => (
             <Field key={name} name={name} label={label} hint={hint} error={errors[name]}>
-              {(control) => <Control field={field} {...control} defaultValue={values[name]} />}
+              {(control) => (
+                <Control
+                  field={field}
+                  {...control}
+                  defaultValue={values[name] ?? (field.type === 'town' ? own : undefined)}
+                />
+              )}
             </Field>
           ))}
         </div>

@@ -14,12 +14,20 @@ function useChoice(): string {
 
 /** The visitor's town, which leaves the browser only with a form; undefined before one is chosen, and elsewhere. */
 export function useTown(): YourTown | undefined {
-  const slug = useChoice();
+  return useTownOf(useChoice());
+}
+
+/** The town that this browser stored, whatever the address says. */
+export function useStoredTown(): YourTown | undefined {
+  return useTownOf(chosen.use());
+}
+
+function useTownOf(slug: string): YourTown | undefined {
   return useRootData()?.frame.towns.find((town) => town.slug === slug);
 }
 
-/** Sets the town for every page, and takes another one out of the address. */
-function useChooseTown(): (slug: string) => void {
+/** Sets the town for every page, and in an address that names one; an empty slug takes it back. */
+export function useChooseTown(): (slug: string) => void {
   const [search, setSearch] = useSearchParams();
   return (slug) => {
     chosen.write(slug);

@@ -2,6 +2,7 @@ import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { Brands, County, Featured, Places, Reasons, Talk } from '#app/home/sections.tsx';
 import { type HomeView, homeView } from '#app/home/view.ts';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { useTown } from '#app/layout/your-town.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { catalogData } from '#app/seo/product-data.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
@@ -38,13 +39,31 @@ export default function HomePage({ loaderData: { view } }: Route.ComponentProps)
         <section className="wrap pt-[clamp(3.5rem,5vw,6rem)]">
           <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
             <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
-            <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>
+            <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">
+              <TownsLine>{home.townsLine}</TownsLine>
+            </p>
           </div>
           <TownLists towns={county.towns} />
         </section>
         <Places {...view} />
         <Talk {...view} />
       </Below>
+    </>
+  );
+}
+
+/** The visitor's town, in place of the line on all of them. */
+function TownsLine({ children }: { children: string }) {
+  const town = useTown();
+  const [nearest] = Object.entries(town?.miles ?? {}).sort(([, a = 0], [, b = 0]) => a - b);
+  if (!town || !nearest) return children;
+  const [city, miles] = nearest;
+  return (
+    <>
+      <SiteLink to={town.path} className="underline underline-offset-4">
+        {town.name}
+      </SiteLink>{' '}
+      {`is ${miles} miles from our ${city} showroom, as the crow flies.`}
     </>
   );
 }

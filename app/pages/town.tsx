@@ -1,4 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
+import { useTown } from '#app/layout/your-town.tsx';
 import { NoSuchPage } from '#app/scenery/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
@@ -42,7 +43,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   const { path, name, type } = loaderData?.town ?? {};
-  useStoreTown(path, `${name} ${type}`);
+  const isYours = useTown()?.path === path;
+  useStoreTown(isYours ? path : undefined, `${name} ${type}`);
   if (!loaderData) return <NoSuchPage />;
   const { town, cart } = loaderData;
   return (

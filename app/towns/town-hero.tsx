@@ -1,12 +1,15 @@
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { useChooseTown, useTown } from '#app/layout/your-town.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { townKey } from '#domain/road-rules/address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { listing, spelled } from '#domain/text/sentences.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
@@ -46,6 +49,7 @@ export function TownHero({ town, cart }: Props) {
                   Get Free Quote
                 </LineLink>
               </div>
+              <ThisIsMyTown slug={townKey(town.path)} />
             </div>
             <MileageSign showrooms={town.showrooms} />
           </div>
@@ -68,6 +72,32 @@ export function TownHero({ town, cart }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Without JavaScript it leads to this page with `?town=`. */
+function ThisIsMyTown({ slug }: { slug: string }) {
+  const isYours = useTown()?.slug === slug;
+  const choose = useChooseTown();
+  const next = isYours ? '' : slug;
+  return (
+    <form
+      className="print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(next);
+      }}
+    >
+      <button
+        type="submit"
+        name="town"
+        value={next}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline underline-offset-4"
+      >
+        {isYours && <Icon name="check" />}
+        {isYours ? 'Your town' : 'This is my town'}
+      </button>
+    </form>
   );
 }
 

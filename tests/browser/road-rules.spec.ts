@@ -12,6 +12,7 @@ test('a choice is answered at once, stays in the address, and comes back', async
   await page.getByLabel('Which cart').selectOption('evolution-turfman-1000');
   await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
   await expect(page).toHaveURL(/town=wren-point-borough&cart=evolution-turfman-1000/);
+  await page.locator('main summary').first().press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: 'Long Reach' })).toHaveAttribute(
     'href',
     '/can-i-drive-it?town=long-reach-borough&cart=evolution-turfman-1000',
