@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { storedText } from '#app/ui/stored.ts';
+import { isMark } from '#domain/site/marks.ts';
 import type { YourTown } from '#domain/town/your-town.ts';
 import { useRootData } from './root-data.ts';
 
@@ -42,7 +43,8 @@ export function TownPlate({ towns }: { towns: YourTown[] }) {
   const choice = useChoice();
   const choose = useChooseTown();
   const [search] = useSearchParams();
-  const others = [...search].filter(([name]) => name !== 'town');
+  // The server rendered the page without marks.
+  const others = [...search].filter(([name]) => name !== 'town' && !isMark(name));
   const isKnown = choice === 'elsewhere' || towns.some(({ slug }) => slug === choice);
   return (
     <form method="get" className="flex items-center gap-1 print:hidden">
