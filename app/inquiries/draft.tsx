@@ -21,7 +21,7 @@ interface Props {
 
 /** Stores a form's input on this device until it is sent. Shows since when, and a button to discard it. */
 export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
-  const [at, setAt] = useState<number | 'dropped'>();
+  const [at, setAt] = useState<number | 'discarded'>();
   const line = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
 
   function drop() {
     ref.current?.reset();
-    setAt('dropped');
+    setAt('discarded');
     // The focused button disappears.
     line.current?.focus();
   }
@@ -61,14 +61,14 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
     >
       {typeof at === 'number' && (
         <>
-          Kept on this device, last changed on{' '}
+          Saved on this device, last changed on{' '}
           {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
           <button type="button" onClick={drop} className="more text-ink">
-            <span>Drop it</span>
+            <span>Discard it</span>
           </button>
         </>
       )}
-      {at === 'dropped' && 'Dropped.'}
+      {at === 'discarded' && 'Discarded.'}
     </div>
   );
 }

@@ -83,10 +83,10 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
         </button>
         <DraftLine form={form} label={label} about={props.about} isSent={sent !== undefined} />
         <p className="text-sm text-ink-soft">
-          With it we learn on which page your visit began and which site led you here, unless your
-          browser says no to that.{' '}
+          We’ll also see which page you started on and which site sent you, unless your browser opts
+          out.{' '}
           <SiteLink to="/privacy" className="underline underline-offset-4">
-            What we keep
+            What we store
           </SiteLink>
         </p>
       </form>
@@ -105,7 +105,7 @@ const person: FormRow[] = [
     field('phone', 'Phone', {
       type: 'tel',
       autoComplete: 'tel',
-      hint: '10 digits, with area code, in case a call is quicker.',
+      hint: '10 digits, with area code.',
       isNeeded: true,
     }),
   ],
@@ -128,7 +128,7 @@ interface ErrorProps {
 function ErrorSummary({ ref, errors, failure }: ErrorProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0 && !failure) return null;
-  const things = entries.length === 1 ? 'One thing' : `${entries.length} things`;
+  const things = entries.length === 1 ? 'one thing' : `${entries.length} things`;
   return (
     <div
       ref={ref}
@@ -136,7 +136,7 @@ function ErrorSummary({ ref, errors, failure }: ErrorProps) {
       role="alert"
       className="rounded-control border-2 border-buoy bg-buoy-pale p-5"
     >
-      <h3 className="text-base font-extrabold text-buoy">{failure ?? `${things} to put right`}</h3>
+      <h3 className="text-base font-extrabold text-buoy">{failure ?? `Please fix ${things}`}</h3>
       {entries.length > 0 && (
         <ul className="mt-1">
           {entries.map(([name, message]) => (

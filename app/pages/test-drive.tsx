@@ -99,7 +99,7 @@ type ChoiceProps = Pick<
 const cartFields = [
   // The error summary of the form below links here.
   { id: 'details.drive.carts', label: 'Cart', none: 'Choose a model or a cart in stock' },
-  { id: 'second-cart', label: 'A second one, if you like', none: 'Just the one' },
+  { id: 'second-cart', label: 'A second one (optional)', none: 'Just the one' },
 ];
 
 /** Carts and showroom: a GET form, because the free slots depend on them. Input below it stays. */
@@ -151,7 +151,7 @@ function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
           )}
         </Field>
         <button type="submit" className="btn btn-line min-h-13 sm:mt-8">
-          Show its times
+          Show times
         </button>
       </div>
     </AddressForm>

@@ -27,7 +27,7 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
     [
       field('details.rental.delivery', 'Delivery or pickup?', {
         options: {
-          deliver: 'Bring it to me',
+          deliver: 'Deliver it to me',
           'pick-up': `I’ll pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
         },
       }),

@@ -55,7 +55,7 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
       <p className={row}>
         <b>{title}</b>{' '}
         <span className="ml-auto text-ink-soft">
-          {slots.length > 0 ? 'Full' : 'No test drives'}
+          {slots.length > 0 ? 'Fully booked' : 'No test drives'}
         </span>
       </p>
     );

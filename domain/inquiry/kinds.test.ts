@@ -38,8 +38,8 @@ test.each([
     {
       make: 'Enter the make',
       model: 'Enter the model',
-      condition: 'Say how well the cart runs',
-      wanted: 'Say what you would like for it',
+      condition: 'Choose how well the cart runs',
+      wanted: 'Choose trade-in or sale',
     },
   ],
   ['parts', { cart: 'Enter the cart', part: 'Enter the part' }],
@@ -93,7 +93,7 @@ test('what is filled in gives a line, in the words of the form', () => {
     { label: 'Model', value: 'Onward' },
     { label: 'Year', value: '2019' },
     { label: 'Hours', value: '0' },
-    { label: 'Condition', value: 'Runs well, used' },
+    { label: 'Condition', value: 'Runs well, some wear' },
     { label: 'Wanted', value: 'Sell it to you' },
   ]);
 });

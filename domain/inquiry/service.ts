@@ -3,18 +3,18 @@ import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
 import { field, type KindRules, ownedCart, plainKind } from './kind.ts';
 
 const places = {
-  shop: 'I bring it to the shop',
-  home: 'At my home, or fetched from there',
+  shop: 'I’ll bring it to the shop',
+  home: 'At my home, or pick it up there',
 } as const;
 
-const SAY_WHAT = 'Say what is wrong, or what you would like done';
+const SAY_WHAT = 'Tell us what is wrong, or what you would like done';
 
 const serviceSchema = z
   .object({
     cart: neededLine('Cart'),
     year: z.optional(modelYear()),
     problem: text('What is wrong', 1000, SAY_WHAT).check(z.minLength(1, SAY_WHAT)),
-    where: choice(places, 'Say where'),
+    where: choice(places, 'Choose where'),
     town: z.optional(line('Town', 80)),
     /** In the visitor's own words: `Friday, after 3`. */
     when: z.optional(line('When', 120)),
@@ -22,7 +22,7 @@ const serviceSchema = z
   .check(
     z.refine(({ where, town }) => where !== 'home' || Boolean(town), {
       path: ['town'],
-      error: 'Say in which town the cart is',
+      error: 'Enter the town where the cart is',
     }),
   );
 
@@ -40,16 +40,16 @@ export const service = plainKind<z.infer<typeof serviceSchema>>({
   form: {
     page,
     choice: 'Service or repair',
-    button: 'Ask for service',
+    button: 'Request service',
     interest: 'service',
-    photographs: 'What is broken, and the plate with the cart’s numbers.',
+    photographs: 'What’s broken, and the plate with the serial number.',
     rows: [
       [
         field('cart', 'Which cart?', { line: 'Cart', filledBy: 'cart', hint: 'Make and model.' }),
         field('year', 'Year (if known)', { line: 'Year', type: 'number' }),
       ],
       [
-        field('problem', 'What is wrong, or what should be done?', {
+        field('problem', 'What’s wrong, or what would you like done?', {
           line: 'Wanted',
           type: 'lines',
         }),
@@ -59,7 +59,7 @@ export const service = plainKind<z.infer<typeof serviceSchema>>({
         field('town', 'Town, if at home', { line: 'Town', type: 'town', filledBy: 'town' }),
       ],
       [
-        field('when', 'When does it suit you? (optional)', {
+        field('when', 'When works for you? (optional)', {
           line: 'When',
           hint: 'For example: Friday after 3, or any morning.',
         }),
@@ -81,18 +81,18 @@ export const parts = plainKind<z.infer<typeof partsSchema>>({
   form: {
     page,
     choice: 'A part',
-    button: 'Ask for the part',
+    button: 'Request the part',
     interest: 'parts',
-    photographs: 'The part, its number if you find one, and where it sits.',
+    photographs: 'The part, its number if it has one, and where it goes.',
     rows: [
       [
         field('cart', 'Which cart is it for?', {
           line: 'Cart',
-          hint: 'Make, model and year as far as you know them.',
+          hint: 'Make, model and year, if you know them.',
           filledBy: 'cart',
         }),
       ],
-      [field('part', 'Which part?', { line: 'Part', hint: 'And how many of it.', type: 'lines' })],
+      [field('part', 'Which part?', { line: 'Part', hint: 'And how many.', type: 'lines' })],
     ],
   },
 });

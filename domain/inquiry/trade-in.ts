@@ -5,7 +5,7 @@ import { field, type KindRules, plainKind } from './kind.ts';
 /** Keys of the Auto-lead Data Format. */
 const conditions = {
   excellent: 'Like new',
-  good: 'Runs well, used',
+  good: 'Runs well, some wear',
   fair: 'Runs, needs work',
   poor: 'Does not run',
 } as const;
@@ -21,15 +21,15 @@ const schema = z.object({
   year: z.optional(modelYear()),
   hours: z.optional(wholeNumber('Hours must be a whole number', 0, 100_000)),
   miles: z.optional(wholeNumber('Miles must be a whole number', 0, 500_000)),
-  condition: choice(conditions, 'Say how well the cart runs'),
-  wanted: choice(outcomes, 'Say what you would like for it'),
+  condition: choice(conditions, 'Choose how well the cart runs'),
+  wanted: choice(outcomes, 'Choose trade-in or sale'),
   /** Damage, changes, accessories. */
   notes: z.optional(text('Notes', 1000)),
 });
 
 export const tradeInRules = {
   schema,
-  sentence: 'I would like to know what you give for my cart.',
+  sentence: 'I would like an offer for my cart.',
 } satisfies KindRules;
 
 export const tradeIn = plainKind<z.infer<typeof schema>>({
@@ -44,10 +44,10 @@ export const tradeIn = plainKind<z.infer<typeof schema>>({
   },
   form: {
     page: 'tradeIn',
-    button: 'Ask for a price',
+    button: 'Get an offer',
     interest: 'sales',
     photographs:
-      'The whole cart from the side, the seats, the batteries, the plate with its numbers.',
+      'The whole cart from the side, the seats, the batteries, the plate with the serial number.',
     rows: [
       [
         field('make', 'Make', { hint: 'Club Car, E-Z-GO, Yamaha, Evolution…' }),
@@ -63,10 +63,10 @@ export const tradeIn = plainKind<z.infer<typeof schema>>({
         field('wanted', 'What would you like?', { line: 'Wanted', options: outcomes }),
       ],
       [
-        field('notes', 'What should we know? (optional)', {
+        field('notes', 'Anything we should know? (optional)', {
           line: 'Notes',
           type: 'lines',
-          hint: 'What is broken or worn, how old the batteries are, what comes with it.',
+          hint: 'What’s broken or worn, how old the batteries are, what comes with it.',
         }),
       ],
     ],

@@ -3,7 +3,7 @@ import { fillContact } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const kept = (page: Page) => page.getByText('Kept on this device');
+const kept = (page: Page) => page.getByText('Saved on this device');
 
 test('what was typed survives a closed tab, the form says since when, and drops it', async ({
   page,
@@ -21,8 +21,8 @@ test('what was typed survives a closed tab, the form says since when, and drops 
   await expect(kept(another)).toBeVisible();
   await expect(another.getByLabel('First name')).toHaveValue('Zoë');
   await expect(another.getByLabel('What is it about?')).toHaveValue('parts');
-  await another.getByRole('button', { name: 'Drop it' }).click();
-  await expect(another.getByText('Dropped.')).toBeFocused();
+  await another.getByRole('button', { name: 'Discard it' }).click();
+  await expect(another.getByText('Discarded.')).toBeFocused();
   await expect(another.getByLabel('First name')).toHaveValue('');
   expect(await another.evaluate(() => localStorage.drafts)).toBe('{}');
 });

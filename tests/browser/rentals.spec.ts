@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     const delivery = request.getByLabel('Delivery or pickup?');
     await delivery.selectOption('pick-up');
     await request.getByRole('button', { name: 'Send request' }).click();
-    await expect(request.getByRole('alert')).toContainText('One thing to put right');
+    await expect(request.getByRole('alert')).toContainText('Please fix one thing');
     await expect(delivery).toHaveValue('pick-up');
     await request.getByLabel('Email', { exact: true }).fill('rina@example.org');
     await request.getByRole('button', { name: 'Send request' }).click();

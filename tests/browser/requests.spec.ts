@@ -48,7 +48,7 @@ test('a trade-in with photographs: each with its progress, ready, and sent', {
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByLabel('Photographs (optional)')).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ask for a price' }).click();
+  await page.getByRole('button', { name: 'Get an offer' }).click();
   await expect(page).toHaveURL('/thank-you');
   const { inquiry, pictures } = await newest(site);
   expect(inquiry.details?.tradeIn).toMatchObject({ make: 'Club Car', year: 2019, hours: 1200 });
@@ -88,7 +88,7 @@ test.describe('a broken line', () => {
       .getByLabel('Photographs (optional)')
       .setInputFiles(await files(1, { width: 2000, height: 1500 }));
     await expect.poll(() => tries).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await page.getByRole('button', { name: 'Get an offer' }).click();
     await expect(page.getByText(/sent as soon as they are all here/)).toBeVisible();
     isBroken = false;
     await expect(page).toHaveURL('/thank-you');
@@ -106,14 +106,14 @@ test('service in a town: it is there already, and stored with where and when', a
   await expect(page.getByLabel('Town, if at home')).toHaveValue('Port Lively Borough');
   await fill(page, {
     'Which cart?': 'EZGO RXV',
-    'What is wrong, or what should be done?': 'It does not charge.',
-    'When does it suit you? (optional)': 'Friday after 3',
+    'What’s wrong, or what would you like done?': 'It does not charge.',
+    'When works for you? (optional)': 'Friday after 3',
   });
-  await page.getByRole('button', { name: 'Ask for service' }).click();
-  await expect(page.getByText('Say where')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Request service' }).click();
+  await expect(page.getByText('Choose where')).toHaveCount(2);
   expect(await axe(page)).toEqual([]);
   await page.getByLabel('Where?').selectOption('home');
-  await page.getByRole('button', { name: 'Ask for service' }).click();
+  await page.getByRole('button', { name: 'Request service' }).click();
   await expect(page).toHaveURL('/thank-you');
   const { inquiry } = await newest(site);
   expect(inquiry).toMatchObject({ interest: 'service', page: '/port-lively-borough-golf-carts' });

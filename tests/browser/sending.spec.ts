@@ -132,12 +132,12 @@ test('another kind of request keeps name, address, telephone and photographs, an
   await page.goto('/service-request?cart=EDGE-25');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Phone').fill('732-555-0199');
-  await page.getByLabel('What is wrong').fill('It squeaks.');
+  await page.getByLabel('What’s wrong').fill('It squeaks.');
   await page
     .getByLabel('Photographs (optional)')
     .setInputFiles({ name: 'cart.jpg', mimeType: 'image/jpeg', buffer: await photograph({}) });
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for service' }).click();
+  await page.getByRole('button', { name: 'Request service' }).click();
   await expect(summary(page)).toBeFocused();
   await page.getByRole('link', { name: 'A part' }).click();
   await expect(page.getByLabel('Which part?')).toHaveValue('');
@@ -146,10 +146,10 @@ test('another kind of request keeps name, address, telephone and photographs, an
   await expect(page.getByLabel('Phone')).toHaveValue('732-555-0199');
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Service or repair' }).click();
-  await expect(page.getByLabel('What is wrong')).toHaveValue('It squeaks.');
+  await expect(page.getByLabel('What’s wrong')).toHaveValue('It squeaks.');
   // Each cart has its own.
   await page.goto('/service-request?cart=EDGE-15');
-  await expect(page.getByLabel('What is wrong')).toHaveValue('');
+  await expect(page.getByLabel('What’s wrong')).toHaveValue('');
 });
 
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -172,14 +172,14 @@ for (const [name, answer] of Object.entries(faults)) {
     const files = page.getByLabel('Photographs (optional)');
     const file = { name: 'cart.jpg', mimeType: 'image/jpeg', buffer: await photograph({}) };
     await files.setInputFiles(file);
-    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await page.getByRole('button', { name: 'Get an offer' }).click();
     await expect(page.getByText(/sent as soon as they are all here/)).toBeVisible();
     release();
     const stopped = page.getByRole('status').filter({ hasText: 'not sent yet' });
     await expect(stopped).toBeFocused();
     await expect(page.getByLabel('Make')).toHaveValue('Yamaha');
     await page.getByLabel('Make').focus();
-    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await page.getByRole('button', { name: 'Get an offer' }).click();
     await expect(stopped).toBeFocused();
     expect(sent).toBe(0);
     // One that can't be read stops no later one.
@@ -201,7 +201,7 @@ test.describe('posted before the scripts arrive', () => {
     await expect(booking.getByRole('alert')).toBeVisible();
     release();
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.getByLabel('Showroom', { exact: true }).selectOption('Port Lively');
     await expect(page.getByText('In Port Lively, 45 minutes each.')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');

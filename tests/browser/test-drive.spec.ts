@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Cart', { exact: true })).toHaveValue('EDGE-15');
       await page.getByLabel('A second one').selectOption('Denago EV CITY');
       await page.getByLabel('Showroom', { exact: true }).selectOption('Port Lively');
-      await page.getByRole('button', { name: 'Show its times' }).click();
+      await page.getByRole('button', { name: 'Show times' }).click();
       await expect(page).toHaveURL(/carts=EDGE-15.*denago-ev-city.*showroom=Port/);
       await expect(page.getByText('In Port Lively, 45 minutes each.')).toBeVisible();
       await fill(page);
