@@ -13,6 +13,7 @@ interface Given {
 export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
   return [
     `(${setLight})(${JSON.stringify(lights)},${JSON.stringify(NEW_YORK)})`,
+    `(${obeyCommands})()`,
     `(${noteVisit})(${JSON.stringify(counts)})`,
     ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
   ];
@@ -33,6 +34,25 @@ function setLight(lights: [Light, string][], timeZone: string): void {
   look();
   setInterval(look, 60_000);
   document.addEventListener('visibilitychange', look);
+}
+
+/**
+ * Opens and closes dialogs by `commandfor`, the backdrop and links: before hydration, on links as well as buttons, and in
+ * browsers without `command`.
+ */
+function obeyCommands(): void {
+  addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const opener = target.closest('[command="show-modal"]');
+    if (opener) {
+      event.preventDefault();
+      const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
+      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+    } else if (target.matches('dialog') || target.closest('dialog :is(a, [command=close])')) {
+      target.closest('dialog')?.close();
+    }
+  });
 }
 
 /** Registers the service worker when the page has loaded and is idle. 0.3 kB, no further request. */

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, opener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
@@ -25,18 +25,6 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
   const formId = useId();
   const { from } = list.filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
-  const [isSheet, setSheet] = useState(false);
-  const filterForm = (
-    <>
-      <FilterForm id={formId} browsing={list} counted={browsing !== undefined} />
-      <div className="mt-8">
-        <ClearFilters />
-      </div>
-      <a href="#carts" className="filter-done btn btn-go lg:hidden">
-        Show {browsing ? countOf(matching) : 'carts'}
-      </a>
-    </>
-  );
   return (
     <>
       <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
@@ -53,16 +41,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
         </p>
       </div>
       <div className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
-        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it shows the filters above the list */}
-        <a
-          href="#filters"
-          aria-haspopup="dialog"
-          className="filter-link"
-          onClick={(event) => {
-            event.preventDefault();
-            setSheet(true);
-          }}
-        >
+        <a href="#filters" {...opener('filters')} className="filter-link">
           <Icon name="filters" />
           Filters
           {on.length > 0 && (
@@ -72,15 +51,15 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
             </span>
           )}
         </a>
-        {isSheet ? (
-          <Dialog label="Filters" className="filter-sheet" onClose={() => setSheet(false)}>
-            {filterForm}
-          </Dialog>
-        ) : (
-          <div id="filters" className="filter-panel">
-            {filterForm}
+        <Dialog id="filters" label="Filters" className="filter-sheet">
+          <FilterForm id={formId} browsing={list} counted={browsing !== undefined} />
+          <div className="mt-8">
+            <ClearFilters />
           </div>
-        )}
+          <a href="#carts" className="filter-done btn btn-go mt-4 w-full lg:hidden">
+            Show {browsing ? countOf(matching) : 'carts'}
+          </a>
+        </Dialog>
         <section id="carts" aria-label="Carts">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:pr-gutter max-lg:pl-[calc(var(--spacing-gutter)+8rem)]">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">

@@ -125,6 +125,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
   return (
     <div className="xl:hidden print:hidden">
       <button
+        type="button"
         {...opener('menu')}
         aria-label={saved > 0 ? `Menu, ${saved} saved` : 'Menu'}
         className="relative -mr-3 grid size-12 cursor-pointer place-items-center"

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 declare module 'react' {
   // React passes them on, but its types lack them.
-  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+  interface HTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }
@@ -19,18 +19,17 @@ interface Props {
 }
 
 /**
- * The browser's own modal dialog: it takes, holds and returns the focus, and closes by Escape, by the backdrop, by its
- * button and by a link in it that does not stop the event.
+ * The browser's own modal dialog: it takes, holds and returns the focus, and closes by Escape. A first script
+ * (`obeyCommands`) opens it, and closes it by its button, by the backdrop and by a link in it that does not stop the
+ * event: both work before hydration.
  */
 export function Dialog({ id, label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ownId = useId();
-  const close = () => dialog.current?.close();
   useEffect(() => {
     if (!id) dialog.current?.showModal();
   }, [id]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own
     <dialog
       id={id ?? ownId}
       ref={dialog}
@@ -38,16 +37,12 @@ export function Dialog({ id, label, className, onClose, children }: Props) {
       closedby="any"
       className={className}
       onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget || (target as Element).closest('a')) close();
-      }}
     >
       <button
         type="button"
         aria-label="Close"
         command="close"
         commandfor={id ?? ownId}
-        onClick={close}
         className="dialog-close"
       >
         <Icon name="close" size="28px" />
@@ -57,15 +52,6 @@ export function Dialog({ id, label, className, onClose, children }: Props) {
   );
 }
 
-/** Of the button that opens a dialog; `command` does it before the scripts have come. */
+/** Of the button or link that opens a dialog. A link leads to the dialog's content without JavaScript. */
 export const opener = (id: string) =>
-  ({
-    type: 'button',
-    'aria-haspopup': 'dialog',
-    command: 'show-modal',
-    commandfor: id,
-    onClick: () => {
-      const dialog = document.getElementById(id) as HTMLDialogElement;
-      if (!dialog.open) dialog.showModal();
-    },
-  }) as const;
+  ({ 'aria-haspopup': 'dialog', command: 'show-modal', commandfor: id }) as const;

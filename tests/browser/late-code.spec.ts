@@ -46,6 +46,29 @@ test('the menu needs no script: it opens, closes and leads on before any has com
   await expect(page).toHaveURL('/contact');
 });
 
+test('the filters open, close and lead to the carts before any script has come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hold(page, '**/assets/*.js');
+  await page.goto('/inventory', { waitUntil: 'commit' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const link = page.getByRole('link', { name: 'Filters' });
+  await link.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+  await link.click();
+  await page.mouse.click(10, 20);
+  await expect(sheet).toBeHidden();
+  await link.click();
+  await sheet.getByRole('radio', { name: /^Evolution/ }).check();
+  await sheet.getByRole('link', { name: /^Show/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/inventory#carts');
+});
+
 test('what is typed into a form before the scripts have come stays', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
