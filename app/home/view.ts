@@ -4,7 +4,6 @@ import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
-import { dollars } from '#domain/text/dollars.ts';
 import { countyOf } from '#domain/town/county.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 
@@ -26,12 +25,7 @@ export function homeView(range: Range & { content: Content }, today: string) {
       lead: hero.lead,
       lines: seasonOf(hero.headlines, today).lines,
       cart,
-      figures: shown
-        ? [
-            ...figures({ ...factsOfModel(shown), payload: null }),
-            ...(shown.msrp ? [{ label: 'MSRP', value: dollars(shown.msrp) }] : []),
-          ]
-        : [],
+      figures: shown ? figures({ ...factsOfModel(shown), payload: null }) : [],
       picture: scene ?? cart?.illustration,
       /** The headlamps in that picture, in percent of its width and height. */
       lamps: scene ? hero.lamps : [],

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { CartList } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -83,6 +84,7 @@ interface BelowProps extends Pick<Props, 'others'> {
 
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
+  const reviews = useRootData()?.frame.reviews ?? [];
   const specifications = Object.entries(vehicle.specifications).map(
     ([name, value]): [string, string] => [labelOf(name), String(value)],
   );
@@ -125,6 +127,11 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
             </SiteLink>
             <MoreLink to={partsAddress(vehicle.id)}>Order parts</MoreLink>
             <MoreLink to="/inventory">View all inventory</MoreLink>
+            {reviews.map(({ city, link }) => (
+              <AwayLink key={city} href={link} about="">
+                {`${city} reviews`}
+              </AwayLink>
+            ))}
           </div>
         </div>
       </section>

@@ -59,6 +59,9 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
         hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
         holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),
       } satisfies OpeningHours,
+      reviews: business.showrooms.flatMap(({ city, reviewLink }) =>
+        reviewLink ? [{ city, link: reviewLink }] : [],
+      ),
       addresses: business.showrooms.map(({ address }) => address.inOneLine),
       towns: yourTowns(content),
       sticker: stickerTerms(pages),

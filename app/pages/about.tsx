@@ -1,3 +1,4 @@
+import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -12,6 +13,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
 import { countyOf } from '#domain/town/county.ts';
+import { photographsIn } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
 
@@ -25,13 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
     carts: openingCarts(about.opening, models),
     parked: parkedModels(about.parked, models),
     about,
+    photographs: photographsIn(site.pictures, about.photographs),
     phones: { main: business.phone, second: business.secondPhone ?? business.phone },
     county: countyOf(content),
   };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { about, carts, phones, county, parked } = loaderData;
+  const { about, photographs, carts, phones, county, parked } = loaderData;
   return (
     <>
       <PageOpening title={about.heading} lead={about.lead} carts={carts} />
@@ -53,12 +56,15 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section title={about.teamHeading} beside={<p>{about.teamLine}</p>}>
           <ul className="border-t-2 border-ink">
-            {about.team.map(({ role, text, phone }) => (
+            {about.team.map(({ role, name, text, phone }) => (
               <li
                 key={role}
                 className="grid items-baseline gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[3fr_6fr_3fr]"
               >
-                <h3 className="text-h3 leading-tight font-extrabold tracking-tight">{role}</h3>
+                <h3 className="text-h3 leading-tight font-extrabold tracking-tight">
+                  {name ?? role}
+                  {name && <small className="block text-base font-semibold">{role}</small>}
+                </h3>
                 <p className="text-ink-soft">{text}</p>
                 <a
                   href={telephone(phones[phone])}
@@ -71,6 +77,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <Photographs shown={photographs} />
         </Section>
         <div className="mt-section">
           <CountyBand

@@ -1,4 +1,5 @@
 import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { Price } from '#app/cart/cart-words.tsx';
 import { Brands, County, Featured, Places, Reasons, Talk } from '#app/home/sections.tsx';
 import { type HomeView, homeView } from '#app/home/view.ts';
 import { CallButton } from '#app/layout/call-button.tsx';
@@ -108,6 +109,16 @@ function HomeHero({ hero }: HomeView) {
                 <GoLink to="/inventory">View Inventory</GoLink>
                 <CallButton />
               </div>
+              {cart && (
+                <SiteLink
+                  to={`/vehicles/${cart.id}`}
+                  className="-my-3 flex min-h-11 flex-wrap items-center gap-x-2 no-underline hover:underline"
+                >
+                  <span className="text-ink-soft">In the picture:</span>
+                  <b>{fullName(cart)}</b>
+                  <Price amount={cart.price} of={cart.priceOf} />
+                </SiteLink>
+              )}
             </div>
           </div>
         </div>
@@ -117,17 +128,6 @@ function HomeHero({ hero }: HomeView) {
           aria-label="The cart in the picture"
           className="border-t border-reed-300 bg-reed-100"
         >
-          <div className="wrap">
-            <SiteLink
-              to={`/vehicles/${cart.id}`}
-              className="grid min-h-11 content-center pt-4 no-underline hover:underline"
-            >
-              <span className="text-sm text-ink-soft">In the picture</span>
-              <b className="text-lead leading-tight font-extrabold tracking-tight">
-                {fullName(cart)}
-              </b>
-            </SiteLink>
-          </div>
           <div className="wrap *:border-0">
             <FigureStrip figures={hero.figures} />
           </div>

@@ -1,4 +1,5 @@
 import { CallButton } from '#app/layout/call-button.tsx';
+import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -8,7 +9,7 @@ import { HoursList } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
-import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { photographsIn, sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/services.ts';
 
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(services.parked, models),
     scene: sceneAddress(site.pictures, services.scene),
     services,
+    photographs: photographsIn(site.pictures, services.photographs),
   };
 }
 
@@ -42,6 +44,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <MoreLink to="/service-request?kind=parts">Order parts</MoreLink>
           <MoreLink to="/trade-in">Trade in or sell your cart</MoreLink>
         </p>
+        <Photographs shown={loaderData.photographs} />
       </section>
       <Section title={services.whyHeading}>
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">

@@ -1,24 +1,22 @@
 import { CallButton } from '#app/layout/call-button.tsx';
+import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { ShowroomMap, ShowroomSign } from '#app/showroom/showroom.tsx';
 import { CountyBand } from '#app/towns/town-lists.tsx';
-import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink } from '#app/ui/site-link.tsx';
-import type { Content } from '#domain/content/content.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { countyOf } from '#domain/town/county.ts';
+import { photographsIn } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
-
-type Showroom = Content['business']['showrooms'][number];
 
 const destinations = {
   'test-drive': contactLink({ from: '/showroom', topic: 'test-drive' }),
@@ -37,7 +35,10 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(showroom.parked, content.models),
     showroom,
     hours: hours.map(({ spoken }) => spoken),
-    showrooms,
+    showrooms: showrooms.map((each) => ({
+      ...each,
+      photographs: photographsIn(site.pictures, each.photographs),
+    })),
     county: countyOf(content),
   };
 }
@@ -53,9 +54,8 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid gap-gap pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-2">
         {showrooms.map((each) => (
           <div key={each.city}>
-            <ShowroomSign showroom={each} words={showroom} as="h2">
-              <Elsewhere showroom={each} />
-            </ShowroomSign>
+            <Photographs shown={each.photographs} />
+            <ShowroomSign showroom={each} words={showroom} as="h2" />
             <div className="mt-5">
               <ShowroomMap showroom={each} />
             </div>
@@ -79,18 +79,5 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         </ShoreEnd>
       </Below>
     </>
-  );
-}
-
-function Elsewhere({ showroom }: { showroom: Showroom }) {
-  const { city, website, socialLink, reviewLink } = showroom;
-  const links = { Website: website, Social: socialLink, Reviews: reviewLink };
-  return Object.entries(links).map(
-    ([label, href]) =>
-      href && (
-        <AwayLink key={label} href={href} about={`of ${city}`} className="">
-          {label}
-        </AwayLink>
-      ),
   );
 }

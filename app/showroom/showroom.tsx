@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -7,14 +6,15 @@ import type { Content } from '#domain/content/content.ts';
 type Showroom = Content['business']['showrooms'][number];
 
 interface SignProps {
-  showroom: Pick<Showroom, 'city' | 'address' | 'phone' | 'mapsLink'>;
+  showroom: Pick<Showroom, 'city' | 'address' | 'phone' | 'mapsLink'> &
+    Partial<Pick<Showroom, 'website' | 'socialLink' | 'reviewLink'>>;
   words: { signTab: string; signLine: string };
   as?: 'h2' | 'h3';
-  children?: ReactNode;
 }
 
-export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: SignProps) {
-  const { city, address, phone, mapsLink } = showroom;
+export function ShowroomSign({ showroom, words, as: Heading = 'h3' }: SignProps) {
+  const { city, address, phone, mapsLink, website, socialLink, reviewLink } = showroom;
+  const elsewhere = { Website: website, Social: socialLink, Reviews: reviewLink };
   return (
     <section className="guide-sign mt-8">
       <span className="sign-tab">{words.signTab}</span>
@@ -28,7 +28,14 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: 
         <AwayLink href={mapsLink} about={`to ${city}`} className="">
           Directions
         </AwayLink>
-        {children}
+        {Object.entries(elsewhere).map(
+          ([label, href]) =>
+            href && (
+              <AwayLink key={label} href={href} about={`of ${city}`} className="">
+                {label}
+              </AwayLink>
+            ),
+        )}
       </div>
     </section>
   );

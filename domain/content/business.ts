@@ -8,6 +8,7 @@ import {
   listOf,
   oneOf,
   phone,
+  photographs,
   place,
   shaped,
   webAddress,
@@ -72,6 +73,7 @@ const showroomSchema = z.strictObject({
   socialLink: webAddress.optional(),
   website: webAddress.optional(),
   reviewLink: webAddress.optional(),
+  photographs,
 });
 
 /** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */

@@ -101,6 +101,11 @@ export const color = shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
 export const modelSlug = slug('the name of a file in content/dealer/models, no .yaml');
 export const sceneName = slug('the name of a file in content/pictures/scenes, no .webp');
 
+/** The dealer's own photographs, of a building or of people; none by default. */
+export const photographs = listOf(z.strictObject({ scene: sceneName, alt: line(160) }), 0).default(
+  [],
+);
+
 const heading = line(60);
 export const paragraph = line(600);
 

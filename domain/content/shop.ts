@@ -14,6 +14,7 @@ import {
   paragraph,
   paragraphs,
   phone,
+  photographs,
   point,
   sceneName,
   slug,
@@ -25,6 +26,7 @@ import {
 export const servicesSchema = z.strictObject({
   parked: listOf(modelSlug, 0),
   scene: sceneName.optional(),
+  photographs,
   ...pageTop,
   ...headings('whyHeading', 'hoursHeading'),
   offerings: listOf(point.extend({ price: line(40) })),

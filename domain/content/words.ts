@@ -17,6 +17,7 @@ import {
   pageTop,
   paragraph,
   paragraphs,
+  photographs,
   point,
   sceneName,
   shaped,
@@ -89,11 +90,18 @@ const about = z.strictObject({
   ...pageTop,
   ...headings('storyHeading', 'valuesHeading', 'teamHeading', 'hoursHeading'),
   ...paragraphs('teamLine', 'townsLine'),
+  photographs,
   figures: listOf(figure),
   story: listOf(paragraph),
   values: listOf(point),
   team: listOf(
-    z.strictObject({ role: line(40), text: paragraph, phone: oneOf(['main', 'second']) }),
+    z.strictObject({
+      role: line(40),
+      /** Of the person, if the dealer gives it. */
+      name: line(60).optional(),
+      text: paragraph,
+      phone: oneOf(['main', 'second']),
+    }),
   ),
   townsHeading: template(['count']),
   hours: displayHours,

@@ -21,6 +21,17 @@ export function sceneAddress(
   return name && pictures.get(`scenes/${name}`);
 }
 
+/** The dealer's photographs with their addresses. */
+export function photographsIn(
+  pictures: Map<string, string>,
+  photographs: { scene: string; alt: string }[],
+): { address: string; alt: string }[] {
+  return photographs.flatMap(({ scene, alt }) => {
+    const address = sceneAddress(pictures, scene);
+    return address ? [{ address, alt }] : [];
+  });
+}
+
 /** `carts/denago-ev-city/front`, in a paint `carts/denago-ev-city/front-coral`. */
 export function cartPictureName(slug: string, view: CartView, paint?: string): string {
   return `carts/${slug}/${view}${paint ? `-${paint}` : ''}`;

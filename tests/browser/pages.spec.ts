@@ -37,3 +37,11 @@ test('home: the third cart comes into view from the keyboard, and the page stays
   await expect(cards.last()).toBeInViewport();
   expect(await page.evaluate(() => window.scrollX)).toBe(0);
 });
+
+test('home shows price and button above the fold of a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'View Inventory' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: /^In the picture/ })).toBeInViewport({ ratio: 1 });
+});

@@ -54,6 +54,13 @@ test.each([
   expect(hero?.querySelector('a[href^="/vehicles/"]')?.getAttribute('href')).toBe(cart);
 });
 
+test.each(['/', '/showroom', '/vehicles/MW-101'])('%s links to reviews', async (path) => {
+  const { document } = await read(path);
+  expect(linksOf(document, 'main')).toEqual(
+    expect.arrayContaining([expect.stringContaining('https://reviews.example.com/')]),
+  );
+});
+
 // domain/choose/choose.test.ts tests which carts fit.
 test('the chooser names the best three with why, and the rest with why not', async () => {
   expect((await read('/choose')).text).toContain('13 models');

@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
 import { readPage, textOf } from '#tests/html.ts';
@@ -17,6 +18,7 @@ const changes: Changes = {
       .replace(/^wordmark: .*/m, 'wordmark: [Blue Heron Golf, Carts]')
       .replace(/^secondPhone: .*\n/m, '')
       .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
+      .replace(/^( {4}mapsLink: .*)/m, '$1\n    photographs: [{ scene: lot, alt: Our lot }]')
       .replace(/^ {2}- name: .*Port Lively\n(?: {4}.*\n)+/m, '')
       .replace(/^hours:\n/m, 'hours:\n  - days: [Sunday]\n    opens: null\n    closes: null\n')
       .replace(/^ {2}- days: \[Sunday\]\n(?: {4}.*\n)+(?=\n)/m, ''),
@@ -36,6 +38,8 @@ const changes: Changes = {
     `${text}moreDetails: https://maker.example.com/city\n`,
   'words/brands.yaml': (text) =>
     `${text}\nstar ev:\n${/^denago:\n((?: .*\n|\n)+)/m.exec(text)?.[1]}`,
+  'words/about.yaml': (text) =>
+    `${text.replace('- role: Sales', '- role: Sales\n    name: Ann Heron')}photographs: [{ scene: lot, alt: All of us }]\n`,
   // One town less and one more, all in one region.
   'dealer/towns.yaml': (text) => {
     const last = text.slice(text.lastIndexOf('  - name:'));
@@ -57,6 +61,10 @@ const model = city
   .replace(/^name: .*/m, 'name: EV Heron')
   .replace(/^summary: .*/m, 'summary: A cart that was added.');
 await writeFile(join(folder, 'dealer/models/star-ev-heron.yaml'), model);
+await mkdir(join(folder, 'pictures/scenes'));
+await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8' } })
+  .webp()
+  .toFile(join(folder, 'pictures/scenes/lot.webp'));
 const site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder, ...mailInto(mailbox) });
 afterAll(async () => {
   await site.remove();
@@ -80,6 +88,20 @@ test.each([
   const text = textOf((await read(path)).document.querySelector('body'));
   for (const part of ['Blue Heron Golf', ...said]) expect(text).toContain(part);
   expect(text).not.toMatch(/Marsh Wren|\$210|\$910|\$95|\$4 |North and Inland|Website|Reviews/);
+});
+
+test.each([
+  ['/showroom', 'Our lot'],
+  ['/about', 'All of us'],
+])('%s shows the dealer’s photograph', async (path, alt) => {
+  const picture = (await read(path)).document.querySelector(`img[alt="${alt}"]`);
+  const response = await fetch(site.url + picture?.getAttribute('src'));
+  expect(response.headers.get('Content-Type')).toBe('image/webp');
+});
+
+test('a person’s name stands over the role', async () => {
+  const { document } = await read('/about');
+  expect(document.querySelectorAll('h3').map(textOf)).toContain('Ann Heron Sales');
 });
 
 test('so do feeds, files for machines and mails; of a town that is gone they know nothing', async () => {
