@@ -1,5 +1,6 @@
 import { CartList } from '#app/cart/cart-card.tsx';
 import { MapBand } from '#app/county/county-map.tsx';
+import { useIsClosed } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -152,6 +153,7 @@ export function Places({ home, showrooms, sign }: HomeView) {
 
 export function Talk({ home }: HomeView) {
   const frame = useRootData()?.frame;
+  const isClosed = useIsClosed();
   if (!frame) return null;
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
@@ -170,7 +172,7 @@ export function Talk({ home }: HomeView) {
             </a>
           </div>
         </div>
-        <TelPlate phone={frame.phone} line={frame.usual} />
+        <TelPlate phone={frame.phone} line={frame.usual} quiet={isClosed} />
       </div>
     </section>
   );

@@ -22,8 +22,9 @@ export function CallButton() {
  * Whether nobody answers the telephone now. Pages are cached, so the browser decides; a document is of opening hours.
  * Then the telephone is outlined, and what is answered later is yellow.
  */
-export function useIsClosed({ opening }: Pick<Frame, 'opening'>): boolean {
-  const isClosed = () => openingAt(opening, Date.now())?.isOpen === false;
+export function useIsClosed(): boolean {
+  const opening = useRootData()?.frame.opening;
+  const isClosed = () => !!opening && openingAt(opening, Date.now())?.isOpen === false;
   return useSyncExternalStore(everyFewSeconds, isClosed, () => false);
 }
 

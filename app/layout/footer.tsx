@@ -155,7 +155,7 @@ export function PageLinks({ before = [], pages, list, link, children }: LinksPro
 /** Call, text or ask, near a phone's thumb, while the header is out of view; without scripts it always shows. */
 export function CallBar({ frame }: { frame: Frame }) {
   const { phone, textPhone } = frame;
-  const isClosed = useIsClosed(frame);
+  const isClosed = useIsClosed();
   const ask = useAsk();
   const isHidden = useHeaderInView();
   if (!ask) return null;

@@ -54,7 +54,7 @@ export function Header({ frame }: { frame: Frame }) {
 /** After hours "Text us" or "Ask us" takes the number's place: the pair is as wide as the telephone alone. */
 function CallNow({ frame }: { frame: Frame }) {
   const { phone, textPhone } = frame;
-  const isClosed = useIsClosed(frame);
+  const isClosed = useIsClosed();
   const call = { href: telephone(phone), 'aria-label': `Call Now ${phone}` };
   const look =
     'btn text-base max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 whitespace-nowrap';
@@ -120,7 +120,7 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
 /** The slide-in menu of narrow screens. Without scripts and `command` the footer has its links. */
 function MobileMenu({ frame }: { frame: Frame }) {
   const { phone, textPhone } = frame;
-  const isClosed = useIsClosed(frame);
+  const isClosed = useIsClosed();
   const saved = useShortlist().length;
   return (
     <div className="xl:hidden print:hidden">

@@ -4,6 +4,7 @@ import { CartList } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
 import { MapBand } from '#app/county/county-map.tsx';
+import { useIsClosed } from '#app/layout/call-button.tsx';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -158,7 +159,7 @@ function TownContact({ town }: { town: TownView }) {
           : `Near ${name}`}
       </h2>
       <div className="mt-8 mb-8 grid max-w-[33em] gap-6">
-        <TelPlate phone={business.phone} line={business.county} />
+        <TelPlate phone={business.phone} line={business.county} quiet={useIsClosed()} />
         <HoursList hours={business.hours} />
       </div>
       <StreetMap

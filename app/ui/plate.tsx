@@ -45,7 +45,7 @@ export function BrandPlate({ brand, above, below, to }: BrandProps) {
 interface TelProps {
   phone: string;
   line: string | undefined;
-  /** White, if the page's main action is another one. */
+  /** White, if the page's main action is another one, or nobody answers. */
   quiet?: boolean;
 }
 

@@ -57,6 +57,18 @@ test('after hours the telephone is outlined, what takes texts is yellow, and not
   await expectNoShift(page);
 });
 
+for (const path of ['/', '/port-lively-borough-golf-carts']) {
+  test(`after hours the plate with the number is not yellow on ${path}`, async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-23T17:58:30-05:00') });
+    await page.goto(path);
+    const plate = page.getByRole('main').getByRole('link', { name: /^Call Now 302/ });
+    await expect(signOf(page)).toHaveText('Open until 6');
+    const face = await plate.evaluate((link) => getComputedStyle(link).backgroundImage);
+    await page.clock.runFor(90_000);
+    await expect(plate).not.toHaveCSS('background-image', face);
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
