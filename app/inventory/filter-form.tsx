@@ -106,7 +106,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
 }
 
 const field =
-  'flex h-12 items-center rounded-control border-[1.5px] border-field bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay';
+  'flex h-12 items-center control focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay';
 
 /** A price band and typed bounds are exclusive: setting one clears the other. */
 function keepOnePrice({ elements }: HTMLFormElement, changed: string) {

@@ -120,7 +120,7 @@ function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choi
           name="carts"
           required
           defaultValue=""
-          className="min-h-13.5 w-full rounded-control border-[1.5px] border-field bg-white pr-10 pl-3.5 text-ellipsis"
+          className="min-h-13.5 w-full control pr-10 pl-3.5 text-ellipsis"
         >
           <option value="">Choose a model or a cart in stock</option>
           {choices.map(({ label, carts }) => (

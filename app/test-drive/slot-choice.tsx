@@ -81,7 +81,7 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
               disabled={!isFree}
               required
             />
-            <span className="grid min-h-11 place-items-center rounded-control border-[1.5px] border-field bg-white font-bold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
+            <span className="grid min-h-11 place-items-center control font-bold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
               {spokenTime(at.slice(11))}
               {!isFree && <span className="sr-only">, taken</span>}
             </span>

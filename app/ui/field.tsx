@@ -31,7 +31,7 @@ export function Field({ name, label, hint, error, children }: Props) {
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
         className:
-          'w-full rounded-control border-[1.5px] border-field bg-white px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
+          'w-full control px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
       })}
       {error && (
         <p id={`${name}-error`} className="mt-1.5 text-base font-bold text-buoy">
