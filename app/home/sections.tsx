@@ -95,7 +95,7 @@ export function County({ home: { about }, county, showrooms }: HomeView) {
     <div className="mt-section">
       <MapBand county={county}>
         <MileMark />
-        <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{about.heading}</h2>
+        <h2 className="text-h2-low">{about.heading}</h2>
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>

@@ -27,7 +27,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
-      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-opening pb-[clamp(1.25rem,2.6vw,2.5rem)]">
         <h1>Inventory</h1>
         <p className="text-lead text-ink-soft">
           {browsing && (

@@ -64,8 +64,7 @@ function AskButton({ label, from, look }: { label: string; from: string; look: s
   );
 }
 
-const large =
-  'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
+const large = 'text-h2-low leading-none font-extrabold tracking-tighter';
 
 function Price({ model, price, stock }: Pick<PaintedModel, 'model' | 'price' | 'stock'>) {
   const amount = priceInWords(price);

@@ -85,7 +85,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[1fr_2fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
-        <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">Specifications</h2>
+        <h2 className="text-h2-low">Specifications</h2>
         <p className="mt-4 text-ink-soft">
           {unknown ? `The maker doesn’t list ${unknown}. Ask us.` : 'As the maker lists them.'}
         </p>

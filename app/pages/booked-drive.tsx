@@ -58,7 +58,7 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
           lead={isCancelled ? `Your test drive on ${when} is cancelled.` : when}
         />
       </div>
-      <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
+      <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-opening lg:grid-cols-[3fr_2fr]">
         <div>
           {isCancelled ? (
             <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>

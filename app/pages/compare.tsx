@@ -66,7 +66,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <div className="wrap grid gap-6 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)] lg:grid-cols-[1fr_26rem] lg:items-end">
+      <div className="wrap grid gap-6 pt-opening pb-[clamp(1.25rem,2.6vw,2.5rem)] lg:grid-cols-[1fr_26rem] lg:items-end">
         <div>
           <h1>{words.heading}</h1>
           <Gone names={gone} />

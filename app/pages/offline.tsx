@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { asOf, hours, showrooms } = loaderData;
   return (
-    <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-section">
+    <div className="wrap pt-opening pb-section">
       <h1>Offline</h1>
       <TryAgain />
       <div className="mt-12 grid gap-x-gap gap-y-10 border-t-2 border-ink pt-8 lg:grid-cols-2">

@@ -14,7 +14,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy } = loaderData;
   const email = useRootData()?.frame.email;
   return (
-    <article className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-12">
+    <article className="wrap pt-opening pb-12">
       <h1 className="text-h1 leading-[0.92] tracking-tighter">{policy.title}</h1>
       <p className="mt-6 text-lead">{policy.lead}</p>
       <p className="mt-2 text-ink-soft">Dated {policy.dated}</p>

@@ -51,7 +51,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         <GoLink {...destinations['test-drive']}>Schedule Test Drive</GoLink>
         <CallButton />
       </PageOpening>
-      <div className="wrap grid gap-gap pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-2">
+      <div className="wrap grid gap-gap pt-opening lg:grid-cols-2">
         {showrooms.map((each) => (
           <div key={each.city}>
             <Photographs shown={each.photographs} />

@@ -153,7 +153,7 @@ function TownContact({ town }: { town: TownView }) {
   const [nearest] = town.showrooms;
   return (
     <MapBand county={town.county} lit={town.path}>
-      <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">
+      <h2 className="text-h2-low">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
           : `Near ${name}`}

@@ -169,7 +169,7 @@ function shadowUnder(box: Box3) {
   }
   const size = box.getSize(new Vector3());
   const mesh = new Mesh(
-    new PlaneGeometry(size.x * 1.4, size.z * 1.9),
+    new PlaneGeometry(size.x * 1.2, size.z * 1.5),
     new MeshBasicMaterial({ map: new CanvasTexture(canvas), transparent: true, depthWrite: false }),
   );
   mesh.position.x = (box.min.x + box.max.x) / 2;
