@@ -189,7 +189,7 @@ test('every page has the header, which marks its place, and the footer', () => {
     const marked = main.filter((link) => link.getAttribute('aria-current') === 'page');
     const place = navigation.filter((path) => path === address.split('?')[0]);
     expect(hrefsOf(marked), address).toEqual(place);
-    const call = document.querySelector('header > a[href^="tel:"]');
+    const call = document.querySelector('header a[href^="tel:"]');
     expect(call?.getAttribute('href'), address).toBe(dealer.call);
     expect(textOf(call), address).toBe(`Call Now ${dealer.phone}`);
     // A quotation may have a footer, too.
