@@ -48,15 +48,18 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
   const long = note ? {} : { rows: 6, isNeeded: true as const };
   const message = field('message', note ?? 'Message', { type: 'lines', ...long });
 
-  // `noValidate`: our messages replace the browser's bubbles. No `action`: the form posts to the page's own address,
-  // whose query has the subject.
+  // Until then the browser checks the fields; from then on our messages replace its bubbles.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  // No `action`: the form posts to the page's own address, whose query has the subject.
   return (
     <>
       <form
         ref={form}
         method="post"
         encType={props.encType}
-        noValidate
         onSubmit={sender.submit}
         tabIndex={-1}
         onFocus={() => loadRules().catch(() => undefined)}

@@ -78,8 +78,8 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
               name={name}
               value={at}
               defaultChecked={isFree && at === chosen}
+              // Not `required`: a closed fold would hold the form back without a word. The server asks for it.
               disabled={!isFree}
-              required
             />
             <span className="grid min-h-11 place-items-center control font-bold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
               {spokenTime(at.slice(11))}

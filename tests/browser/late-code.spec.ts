@@ -69,6 +69,19 @@ test('the filters open, close and lead to the carts before any script has come',
   await expect(page).toHaveURL('/inventory#carts');
 });
 
+test('before the scripts have come the browser names the first empty field', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(page).toHaveURL('/contact');
+  release();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toBeFocused();
+});
+
 test('what is typed into a form before the scripts have come stays', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });

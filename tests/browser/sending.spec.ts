@@ -195,6 +195,9 @@ test.describe('posted before the scripts arrive', () => {
     const release = await hold(page, '**/assets/*.js');
     await page.goto('/test-drive?carts=denago-ev-city', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Zoë');
+    await page.getByLabel('Last name').fill('Shore');
+    await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
+    await page.getByLabel('Phone').fill('732-555-0198');
     await page.getByLabel('Anything we should know?').fill('We are two.');
     await page.getByRole('button', { name: 'Book test drive' }).click();
     const booking = page.getByRole('form', { name: 'Book a test drive' });
