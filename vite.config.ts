@@ -32,12 +32,12 @@ export default defineConfig({
                   test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)/,
                   priority: 2,
                 },
-                // One file, not a dozen, for the code of eight pages.
+                // One file, not a dozen, for the code of ten pages.
                 {
                   name: 'shared',
                   // Without the code that only pages with a form share.
-                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/rows|inquiries\/)/,
-                  minShareCount: 8,
+                  test: /\/(app|domain|design)\/(?!scenery\/page-opening|ui\/rows|inquiries\/)/,
+                  minShareCount: 10,
                   priority: 1,
                 },
                 // The further code that pages with cards share.

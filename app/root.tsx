@@ -15,11 +15,12 @@ import font from '#design/overpass-latin.woff2?url';
 import type { Head } from '#domain/site/head.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
+import { type RootData, rootData } from './document/root-data.ts';
 import { StructuredDataScript } from './document/server-data.tsx';
 import { CallBar, Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
-import { knowModels, type RootData, rootData, useRootData } from './layout/root-data.ts';
+import { knowModels, useRootData } from './layout/root-data.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
