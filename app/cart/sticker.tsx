@@ -66,35 +66,35 @@ export function Sticker({ cart, lines = [] }: Props) {
   const { standing } = cart.availability ?? {};
   return (
     <dl className="sticker-rows">
-      <Row label="Where">
+      <StickerLine label="Where">
         <WhereLine {...cart} />
         {lines.slice(1).map((line) => (
           <p key={line.standing}>
             <AvailabilityLine availability={line} />
           </p>
         ))}
-      </Row>
+      </StickerLine>
       {(standing === 'here' || standing === 'pending') && (
-        <Row label="Drive it" className="print:hidden">
+        <StickerLine label="Drive it" className="print:hidden">
           <FirstDrive id={cart.id} />
-        </Row>
+        </StickerLine>
       )}
       {rowsOf(cart).map(({ label, ...answer }) => (
-        <Row key={label} label={label}>
+        <StickerLine key={label} label={label}>
           <StickerAnswer {...answer} />
-        </Row>
+        </StickerLine>
       ))}
     </dl>
   );
 }
 
 interface RowProps {
-  label: string;
+  label: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-function Row({ label, className, children }: RowProps) {
+export function StickerLine({ label, className, children }: RowProps) {
   return (
     <div className={className}>
       <dt>{label}</dt>

@@ -15,15 +15,7 @@ function useChoice(): string {
 
 /** The visitor's town, which leaves the browser only with a form; undefined before one is chosen, and elsewhere. */
 export function useTown(): YourTown | undefined {
-  return useTownOf(useChoice());
-}
-
-/** The town that this browser stored, whatever the address says. */
-export function useStoredTown(): YourTown | undefined {
-  return useTownOf(chosen.use());
-}
-
-function useTownOf(slug: string): YourTown | undefined {
+  const slug = useChoice();
   return useRootData()?.frame.towns.find((town) => town.slug === slug);
 }
 

@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { useStoredTown } from '#app/layout/your-town.tsx';
+import type { ReactNode } from 'react';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { type RoadView, roadView } from '#app/road-rules/road-view.ts';
@@ -29,7 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentProps) {
   const { town } = view;
   useStoreTown(town?.path, town?.name ?? '');
-  useStartInOwnTown();
   return (
     <>
       <RoadHero {...view} />
@@ -39,20 +36,6 @@ export default function RoadRulesPage({ loaderData: { view } }: Route.ComponentP
       </Below>
     </>
   );
-}
-
-/** Without a town in the address the page starts with the visitor's; "Any town" stays a choice. */
-function useStartInOwnTown(): void {
-  const slug = useStoredTown()?.slug;
-  const [asked, setAsked] = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later choice on the page stands
-  useEffect(() => {
-    if (!slug || asked.has('town')) return;
-    setAsked(
-      { town: slug, ...Object.fromEntries(asked) },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [slug]);
 }
 
 function RoadBelow({ words, answer, town }: RoadView) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Rows } from '#app/ui/rows.tsx';
+import { StickerLine } from '#app/cart/sticker.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { spokenDay } from '#domain/hours/calendar.ts';
@@ -68,16 +68,23 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const isQuoted = params.get('quote') === token;
   const days = daysOf(asked);
   const rows = [
-    [`${rate.duration} plan, ${counted(rate.days, 'day')}`, dollars(rate.price)],
+    [`${counted(rate.days, 'day')}`, `${dollars(rate.price)}, ${rate.duration.toLowerCase()}`],
     extraDays > 0 && [
-      `${counted(extraDays, 'day')} more at ${exactDollars(rate.renewal)}`,
-      exactDollars(extra),
+      `${extraDays} more`,
+      `${exactDollars(extra)}, at ${exactDollars(rate.renewal)} a day`,
     ],
-    count > 1 && [`For ${count} carts`, exactDollars(total)],
-    ['This price holds until', spokenDay(goodUntil, { ...DAY, year: 'numeric' })],
+    count > 1 && [`${count} carts`, exactDollars(total)],
+    ['Plus', `Tax. ${deliveryText} ${dates.measured}`],
+    ['Price holds', `until ${spokenDay(goodUntil, { ...DAY, year: 'numeric' })}`],
+    [
+      'To book',
+      dates.holdHours > 0
+        ? `Send a request. We hold the carts for ${dates.holdHours} hours, and confirm.`
+        : 'Send a request. We’ll confirm before it’s booked.',
+    ],
   ].filter((row) => row !== false);
   return (
-    <>
+    <div className="sticker">
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
         {count} × {asked.plan.title}, {spokenStay(asked)}, {counted(days, 'day')}
       </h2>
@@ -93,14 +100,13 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
         The {rate.duration.toLowerCase()} rate is your best price
         {rate.days > days && `, and you can keep the cart all ${rate.days} days`}.
       </p>
-      <div className="mt-5 border-t border-line">
-        <Rows rows={rows} />
-      </div>
-      <p className="mt-4 text-ink-soft">
-        Before tax. {deliveryText} {dates.measured} This is a request.{' '}
-        {dates.holdHours > 0 && `We hold the carts for ${dates.holdHours} hours. `}
-        We’ll confirm before it’s booked.
-      </p>
+      <dl className="sticker-rows mt-4">
+        {rows.map(([label, value]) => (
+          <StickerLine key={label} label={label}>
+            {value}
+          </StickerLine>
+        ))}
+      </dl>
       {outOfHours.length > 0 && (
         <p className="mt-4 font-bold">
           The showroom is closed on {listing(outOfHours)}. Pickup, return and delivery then are by
@@ -126,6 +132,6 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
           This page’s address has the quote: bookmark it, send it, or print the page.
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CartSide } from '#app/cart/cart-picture.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
+import { useTown } from '#app/layout/your-town.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -82,6 +83,7 @@ export function RoadHero(view: RoadView) {
 }
 
 function RoadForm({ choices, town, cart, trip }: RoadView) {
+  const own = useTown();
   const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
   const models = grouped(useRootData()?.models ?? [], ({ brand }) => brand);
   return (
@@ -103,6 +105,18 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
           </select>
         )}
       </Field>
+      {!town && (
+        // The answer is the server's, so only a press sends the town. Its place is kept.
+        <p className="flex min-h-11 items-center text-sm text-ink-soft">
+          {own ? (
+            <MoreLink to={roadRulesAddress({ town: own.path, cart: cart?.id })}>
+              {`Answer for ${own.name}`}
+            </MoreLink>
+          ) : (
+            'Choose your town once, at the top of any page.'
+          )}
+        </p>
+      )}
       <Field name="cart" label="Which cart">
         {(control) => (
           <select {...control} defaultValue={which}>

@@ -51,7 +51,7 @@ test('taken days show no request, and other carts on the same days', async ({ pa
   await expect(page.getByRole('heading', { name: /6 seater is taken/ })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Rental request' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Cart' }).getByRole('link', { name: /^4/ }).click();
-  await expect(page.getByText('This price holds until')).toBeVisible();
+  await expect(page.getByText('Price holds', { exact: true })).toBeVisible();
   await expect(page.getByLabel('First day')).toHaveValue(first);
 });
 

@@ -54,9 +54,10 @@ test('an address goes before the stored town, one of another dealer is none', as
   await expect(plate(page)).toHaveValue(slug);
 });
 
-test('where can it go starts with it, and any town stays a choice', async ({ page }) => {
+test('where can it go answers for it at a press, which alone sends it', async ({ page }) => {
   await page.addInitScript((stored) => localStorage.setItem('town', stored), slug);
   await page.goto('/can-i-drive-it?cart=denago-ev-city');
+  await page.getByRole('link', { name: `Answer for ${town.name}` }).click();
   await expect(page).toHaveURL(`/can-i-drive-it?town=${slug}&cart=denago-ev-city`);
   const where = page.getByLabel('Where', { exact: true });
   await expect(where).toHaveValue(slug);
