@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { storedText } from '#app/ui/stored.ts';
-import { isMark } from '#domain/site/marks.ts';
 import type { YourTown } from '#domain/town/your-town.ts';
 import { useRootData } from './root-data.ts';
 
@@ -30,20 +29,16 @@ export function useChooseTown(): (slug: string) => void {
   };
 }
 
-/** The plate in the header. Without JavaScript it leads to the same page with `?town=`. Its width never changes. */
+/**
+ * The plate in the header. Without JavaScript it leads to the same page with `?town=` alone: a cached page does not know
+ * the query that it has now. Its width never changes.
+ */
 export function TownPlate({ towns }: { towns: YourTown[] }) {
   const choice = useChoice();
   const choose = useChooseTown();
-  const [search] = useSearchParams();
-  // The server rendered the page without marks.
-  const others = [...search].filter(([name]) => name !== 'town' && !isMark(name));
   const isKnown = choice === 'elsewhere' || towns.some(({ slug }) => slug === choice);
   return (
     <form method="get" className="flex items-center gap-1 print:hidden">
-      {others.map(([name, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice
-        <input key={at} type="hidden" name={name} value={value} />
-      ))}
       <label className="town-plate">
         <span className="truncate" aria-hidden="true">
           {towns.find(({ slug }) => slug === choice)?.name ?? 'Your town'}

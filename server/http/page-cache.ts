@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { isMark } from '#domain/site/marks.ts';
 import { type CachedAnswer, weightOf } from '#server/http/cached-answer.ts';
 import { loggedPath } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
@@ -101,11 +100,14 @@ export function createPageCache(
   };
 }
 
+/** Marks of campaigns and ad clicks, which change no page and would be countless. */
+const marks = /^(utm_.*|[a-z_]*clid|gad_.*|[gw]braid|mc_[ce]id|_ga|_gl)$/i;
+
 /** The address without marks. Rendering it gives the same answer. */
 export function pageKey(target: string): string {
   if (!target.includes('?')) return target;
   const [path = '', ...query] = target.split('?');
   const params = new URLSearchParams(query.join('?'));
-  for (const name of [...params.keys()]) if (isMark(name)) params.delete(name);
+  for (const name of [...params.keys()]) if (marks.test(name)) params.delete(name);
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -34,9 +34,7 @@ test('carts of the model stand on its page, and lead back to it', async ({ page,
   try {
     await importLot(site, [...lot, coming, gone, here, other]);
     await page.goto('/vehicles/denago-ev-rover-xl');
-    const stock = page.locator('section', {
-      has: page.getByRole('heading', { name: 'On our lot now' }),
-    });
+    const stock = page.locator('#stock');
     // Available vehicles first, then those to order or on their way.
     await expect(stock.getByRole('heading', { level: 3 })).toHaveText([
       'ev rover XL',

@@ -40,7 +40,7 @@ export const modelFacts = Object.fromEntries(
       const others = (cells[columns.length] ?? '–').split('; ').map((other) => other.split(': '));
       const known = [...figures, ...others].filter(([, value]) => value && value !== '–');
       const rows: Record<string, string> = Object.fromEntries(known);
-      return [slug, { name, rows: rows.MSRP ? { ...rows, Availability: 'In Stock' } : rows }];
+      return [slug, { name, rows }];
     }),
 );
 

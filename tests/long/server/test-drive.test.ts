@@ -91,7 +91,7 @@ test('the page knows the cart that led to it, its showroom, and one like it for 
     ],
   ]) {
     const { document } = await readPage(`${site.url}/test-drive${query}`);
-    const selected = document.querySelectorAll('option[selected]');
+    const selected = document.querySelectorAll('main option[selected]');
     expect(selected.map((each) => each.getAttribute('value') ?? each.text)).toEqual(chosen);
   }
 });
