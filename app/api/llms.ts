@@ -48,7 +48,7 @@ function llmsText(content: Content, pages: SitePage[], siteUrl: string): string 
       link(
         'Product feed',
         '/feeds/products.xml',
-        'those to be had now or on a known day, as RSS 2.0 for merchants',
+        'carts available now or on a known date, as RSS 2.0 for merchants',
       ),
     ]),
     section('Towns served', list('town')),

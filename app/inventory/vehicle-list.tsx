@@ -76,7 +76,7 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
         </ul>
         <div className="mt-6 flex flex-wrap gap-3">
           <SiteLink to={contactAddress({ from, topic: 'arrival' })} className="btn btn-go">
-            Tell me when one comes
+            Tell me when one comes in
           </SiteLink>
           <ClearFilters />
         </div>
@@ -85,9 +85,9 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
         </p>
       </div>
       {nearest.length > 0 && (
-        <section aria-label="What comes nearest">
+        <section aria-label="Closest matches">
           <h2 className="border-y border-reed-300 py-4 pr-gutter pl-5 text-h3 max-lg:px-gutter">
-            What comes nearest
+            Closest matches
           </h2>
           <CartList carts={nearest} compact />
         </section>

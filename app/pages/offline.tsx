@@ -93,7 +93,7 @@ function LastCarts() {
   const asOf = spokenDay(day);
   return (
     <section className="mt-12 border-t-2 border-ink pt-8">
-      <h2 className="text-h3">The lot as this device last saw it</h2>
+      <h2 className="text-h3">Our carts as of your last visit</h2>
       <p className="mt-1">
         As of {asOf}, {spokenTime(time)} in New York. Prices and availability may have changed.
       </p>

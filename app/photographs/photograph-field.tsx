@@ -71,10 +71,10 @@ export function PhotographField({ hint, tickets, error }: Props) {
         className={held || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}
       >
         {progressSentence(chosen)}
-        {leftOut > 0 && `. At most ${MOST_PHOTOGRAPHS} can be sent: ${leftOut} left out`}
-        {held === 'waits' && '. Your form is sent as soon as they are all here.'}
+        {leftOut > 0 && `. You can send up to ${MOST_PHOTOGRAPHS}, so we left out ${leftOut}`}
+        {held === 'waits' && '. We’ll send your form as soon as they’re all uploaded.'}
         {held === 'stopped' &&
-          '. Your form is not sent yet. Try again or remove what failed, then send the form.'}
+          '. Your form hasn’t been sent. Try the failed ones again or remove them, then send it.'}
       </p>
     </div>
   );

@@ -88,7 +88,7 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['c
         goes {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
       </p>
       <p className="mt-2 text-ink-soft">
-        In straight lines. Roads are longer, and some are closed to carts.
+        As the crow flies. Roads are longer, and some are closed to carts.
       </p>
       {cart.isSlow && (
         <p className="mt-2 text-ink-soft">

@@ -85,7 +85,7 @@ function TownAbout({ town }: { town: TownView }) {
         </dl>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
-        <h3 className="border-b-2 border-ink pb-3">The next towns</h3>
+        <h3 className="border-b-2 border-ink pb-3">Neighboring towns</h3>
         <ul>
           {town.neighbors.map(({ name, path, miles, direction }) => (
             <li key={path} className="border-b border-line">
@@ -101,7 +101,7 @@ function TownAbout({ town }: { town: TownView }) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-ink-soft">In straight lines.</p>
+        <p className="mt-3 text-sm text-ink-soft">Miles as the crow flies.</p>
       </div>
     </section>
   );

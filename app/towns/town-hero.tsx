@@ -127,7 +127,7 @@ function PickedCart({ town: { name, cart: need }, cart }: Props) {
   return (
     <section aria-labelledby="picked-cart" className="lg:w-[46%]">
       <h2 id="picked-cart" className="text-sm leading-normal font-normal tracking-normal">
-        {cart ? 'In the picture, picked for' : 'A cart for'} {name}
+        {cart ? 'Pictured: our pick for' : 'A cart for'} {name}
       </h2>
       {cart && (
         <>
@@ -155,9 +155,9 @@ function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): stri
     ...(isForRoads ? ['a low-speed vehicle’s 25 mph'] : []),
   ]);
   const having = list && ` with ${list}`;
-  if (!cart) return `There is none${having} on our list today.`;
+  if (!cart) return `No cart${having} is on our list today.`;
   if (cart.availability.standing !== 'here') {
-    return `None${having} is here today; this is the nearest to it.`;
+    return `No cart${having} is here today. This one comes closest.`;
   }
-  return `Of the carts here today${having}${isForRoads ? '' : ', at any speed'}, none costs less.`;
+  return `It’s our lowest-priced cart here today${having}${isForRoads ? '' : ', at any speed'}.`;
 }

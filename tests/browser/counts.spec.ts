@@ -47,7 +47,7 @@ test('a search that finds nothing is counted by its words, and not by each lette
   await search.pressSequentially('hovercraft', { delay: 150 });
   await expect(page.locator('[data-nothing=hovercraft]')).toBeAttached();
   await closeFilters(page);
-  await page.getByRole('link', { name: 'Tell me when one comes' }).click();
+  await page.getByRole('link', { name: 'Tell me when one comes in' }).click();
   await expect(page).toHaveURL(/^[^?]*\/contact/);
   await page.goto('/inventory?q=Ada%40example.org');
   await counting(page);

@@ -46,18 +46,18 @@ test('no letter is lost that is typed while the list is on its way', async ({ pa
   await expect(page).toHaveURL('/inventory?q=six+seater');
 });
 
-test('nothing found: what comes nearest, and a message about it', async ({ page }) => {
+test('nothing found: the closest matches, and a message about it', async ({ page }) => {
   await page.goto('/inventory?q=hovercraft&brand=denago');
   await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
   await expect(page.getByText(`0 of ${lot.length} carts shown.`)).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  const nearest = page.getByRole('region', { name: 'What comes nearest' });
+  const nearest = page.getByRole('region', { name: 'Closest matches' });
   await expect(nearest.locator(cards)).toHaveCount(3);
   await page.getByRole('link', { name: '3 carts without “hovercraft”' }).click();
   await expect(page).toHaveURL('/inventory?brand=denago');
   await expect(page.locator(cards)).toHaveCount(3);
   await page.goBack();
-  await page.getByRole('link', { name: 'Tell me when one comes' }).click();
+  await page.getByRole('link', { name: 'Tell me when one comes in' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/“hovercraft”, Denago/);
 });
 
