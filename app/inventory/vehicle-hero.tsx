@@ -37,14 +37,16 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   const shots = photographs.length > 0 ? photographs : drawn;
   if (shots.length === 0) {
     return (
-      <CartPicture
-        address={null}
-        view="front"
-        shape={cartShape(vehicle)}
-        alt={name}
-        sizes={SIZES}
-        className="drawn-frame"
-      />
+      <div className="stage-box">
+        <CartPicture
+          address={null}
+          view="front"
+          shape={cartShape(vehicle)}
+          alt={name}
+          sizes={SIZES}
+          className="drawn-frame"
+        />
+      </div>
     );
   }
   const said = shownIn
