@@ -134,7 +134,7 @@ function usePhotographs(tickets: string[]) {
 
   function queue(photograph: Chosen): void {
     change(photograph.id, { state: { status: 'sending', part: 0 } });
-    const failed = { status: 'failed', reason: 'It could not be read', again: true } as const;
+    const failed = { status: 'failed', reason: 'We couldn’t read it', again: true } as const;
     last.current.sent = last.current.sent
       .then(() => send(photograph))
       .catch(() => change(photograph.id, { state: failed }));
@@ -203,7 +203,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
         <span className="block truncate font-semibold">{name}</span>
         {state.status === 'sending' && (
           <progress
-            aria-label={`${name} on its way`}
+            aria-label={`Uploading ${name}`}
             value={Math.round(state.part * 100)}
             max={100}
             className="my-2 block h-2 w-full accent-sedge"

@@ -21,7 +21,7 @@ export async function upload(
   for (let broken = 0; ; broken += 1) {
     const answer = await post(file, onPart, signal);
     if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
-    const reason = answer?.body.error ?? 'The line broke before it had come whole';
+    const reason = answer?.body.error ?? 'The connection dropped before it was uploaded';
     const again = !answer || answer.status >= 500 || answer.status === 429;
     const pause = PAUSES[broken];
     if (!again || !pause || signal.aborted) return { status: 'failed', reason, again };

@@ -43,7 +43,7 @@ test.each<[string, Said, string[]]>([
   [
     'where=grounds',
     { topSpeed: '25 mph' },
-    ['perhaps', '25 mph: ask whether the ground allows it'],
+    ['perhaps', '25 mph: ask if carts that fast are allowed there'],
   ],
   ['where=grounds', {}, ['perhaps', 'top speed not stated']],
   ['where=work', { tires: 'Street' }, ['perhaps', 'bed, hitch and tires not stated']],

@@ -140,7 +140,7 @@ export function judgeGround({ facts }: Pick<Cart, 'facts'>): Verdict {
   const { topSpeed } = facts;
   if (!topSpeed) return unknown('top speed not stated');
   if (roadSpeed(facts) === 'slow') return yes();
-  return unknown(`${speedText(topSpeed)} mph: ask whether the ground allows it`);
+  return unknown(`${speedText(topSpeed)} mph: ask if carts that fast are allowed there`);
 }
 
 /** No maker says that a cart can't work, so this never says no. */

@@ -78,7 +78,7 @@ test.each([
   ['2026-11-20T15:00Z', 'Friday at ten, open', undefined],
 ])('at %s (%s) an answer comes by %s, or as promised', (instant, _name, day) => {
   const said = lateAnswer(week, Date.parse(instant));
-  if (day) expect(said).toBe(`We are closed until ${day}, and answer by ${day} 5PM.`);
+  if (day) expect(said).toBe(`We’re closed until ${day} and will answer by ${day} 5PM.`);
   else expect(said).toBeUndefined();
 });
 

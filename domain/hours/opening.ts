@@ -97,13 +97,13 @@ export function openingAt(week: OpeningHours, instant: number): Opening | undefi
 
 /**
  * While the showroom stays closed for more than a day, no promise in hours holds. Then this says when an answer comes:
- * `We are closed until Monday, and answer by Monday 5PM.` Undefined otherwise.
+ * `We’re closed until Monday and will answer by Monday 5PM.` Undefined otherwise.
  */
 export function lateAnswer(week: OpeningHours, instant: number): string | undefined {
   const next = nextOpen(week, instant);
   if (!next || instantInNewYork(next.day, next.opens) - instant <= DAY) return undefined;
   const { name, closes } = next;
-  return `We are closed until ${name}, and answer by ${name} ${spokenTime(closes)}.`;
+  return `We’re closed until ${name} and will answer by ${name} ${spokenTime(closes)}.`;
 }
 
 /** The present or next hours of the showroom; `name` is `today`, `Monday`, or after a week `Jan 4`. */

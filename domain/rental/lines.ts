@@ -73,9 +73,9 @@ interface Booking {
 }
 
 export function bookingInWords({ status, held_until }: Booking): string {
-  if (status === 'asked') return 'A request, not a booking: nothing is held until we confirm.';
+  if (status === 'asked') return 'Not booked yet: nothing is held until we confirm.';
   if (status === 'confirmed') return 'Confirmed.';
   if (status === 'released') return 'Released: nothing is held.';
   const { day, time } = clockInNewYork(held_until ?? 0);
-  return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
+  return `Not booked yet: held until ${spokenMoment(day, time)}, unless we confirm sooner.`;
 }

@@ -54,7 +54,7 @@ export function stayFault(
   week: Week,
 ): { field: keyof Stay; message: string } | undefined {
   if (periodOf(stay).from <= now)
-    return { field: 'fromDay', message: 'Choose a time that is still to come' };
+    return { field: 'fromDay', message: 'Choose a time in the future' };
   if (stay.fromDay > dayAfter(dayInNewYork(now), AHEAD))
     return { field: 'fromDay', message: 'We take requests up to a year ahead' };
   const days = daysOf(stay);

@@ -60,7 +60,7 @@ export function takenSentence(days: readonly SlotDay[], instant: number): string
     .sort((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
     .slice(0, 3)
     .sort((a, b) => a.from - b.from);
-  const gone = 'That time has just been taken.';
-  if (near.length === 0) return `${gone} No other is free on these days; please call us.`;
-  return `${gone} Free near it: ${near.map(({ at }) => spokenAt(at)).join('; ')}.`;
+  const gone = 'That time was just taken.';
+  if (near.length === 0) return `${gone} We have no other openings on these days; please call us.`;
+  return `${gone} Other open times: ${near.map(({ at }) => spokenAt(at)).join('; ')}.`;
 }

@@ -61,7 +61,7 @@ export function writeMail(
     { label: 'Page', value: page, href: page },
     { label: 'Received', value: when(inquiry.createdAt) },
   ];
-  const foot = `Inquiry ${id}. Reply to this mail to answer ${name}.`;
+  const foot = `Inquiry ${id}. Reply to this email to answer ${name}.`;
   const pictures = attachments.flatMap(({ cid, link }) => (cid && link ? [{ cid, link }] : []));
   const text = [
     kind,
@@ -72,7 +72,7 @@ export function writeMail(
     message,
     '',
     foot,
-    ...(pictures.length > 0 ? ['', 'The photographs in full:'] : []),
+    ...(pictures.length > 0 ? ['', 'Full-size photographs:'] : []),
     ...pictures.map(({ link }) => link),
     '',
   ];

@@ -155,7 +155,7 @@ async function takePhotograph(
 }
 
 const notTaken = {
-  busy: 'Many photographs are being looked at. Please try again in a few seconds.',
+  busy: 'We’re busy with other photographs. Please try again in a few seconds.',
   failed: 'We could not save your photograph. Please try again in a minute.',
 };
 

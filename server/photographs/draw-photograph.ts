@@ -5,7 +5,7 @@ import type { Picture } from '#server/store/photographs.ts';
 /** `why`: a sentence for the visitor. */
 export type Drawn = { status: 'ok'; picture: Picture } | { status: 'refused'; why: string };
 
-const UNREADABLE = 'This is no whole JPEG, PNG or WebP picture. Please choose another';
+const UNREADABLE = 'This isn’t a complete JPEG, PNG or WebP picture. Please choose another';
 const HEIC = 'This is a HEIC picture, which we can’t open. Please send it as a JPEG';
 const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Please send a smaller one`;
 /** Longest side: each row costs time, however short. */

@@ -104,7 +104,7 @@ export function photographLink(hash: Hash, siteUrl: string, id: string, now: num
  * them already, and only the transaction recognizes it by its key.
  */
 export function photographsHandler(hash: Hash): Handler<'photographs'> {
-  const why = 'One of the photographs is no longer with us. Please choose it again';
+  const why = 'We no longer have one of your photographs. Please choose it again';
   const errors = { 'details.photographs': why };
   const idOf = (ticket: string) => ticket.split('.', 1)[0] ?? '';
   return {

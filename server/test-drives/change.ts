@@ -15,8 +15,8 @@ export type Changed =
   /** The sentence says why, for visitor and dealer. */
   | { status: 'refused'; sentence: string };
 
-export const NO_SLOT = 'No test drive begins at that time. Please choose another';
-const OVER = 'This test drive can’t be changed here any more. Please call.';
+export const NO_SLOT = 'No test drive starts at that time. Please choose another';
+const OVER = 'This test drive can’t be changed here anymore. Please call.';
 
 interface Change {
   id: string;

@@ -89,9 +89,9 @@ test.each([
   ['on', {}],
   ['moved to', { changes: 1 }],
   ['cancelled,', { status: 'cancelled' }],
-  ['of a cart that is sold, on', { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }] }],
+  ['of a sold cart, on', { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }] }],
   [
-    'of a cart that is sold, moved to',
+    'of a sold cart, moved to',
     { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true }], changes: 1 },
   ],
 ] as const)('the dealer reads “Test drive %s” with day and time', async (words, given) => {

@@ -36,12 +36,12 @@ function forDealer({ status, carts, at, changes }: TestDrive, id: string): MailP
   // Mails wait for the inquiry's release: at the release the time was gone.
   if (status === 'asked') {
     const lines = [
-      { label: 'Not booked', value: 'The time is gone. Please call about another one.' },
+      { label: 'Not booked', value: 'That time is taken. Please call to set up another.' },
       { label: 'To book it', value: change },
     ];
-    return { subject: 'Test drive that is not booked', lines };
+    return { subject: 'Test drive not booked', lines };
   }
-  const sold = carts.some(({ isGone }) => isGone) ? ' of a cart that is sold,' : '';
+  const sold = carts.some(({ isGone }) => isGone) ? ' of a sold cart,' : '';
   return {
     subject: `Test drive${sold} ${changes > 0 ? 'moved to' : 'on'} ${when}`,
     lines: [{ label: 'To change it', value: `${change}, or cancel ${id}` }],
@@ -63,7 +63,7 @@ function forVisitor(drive: TestDrive, bring: readonly string[], link: string): M
     subject: `Your test drive${isMoved ? ' is now' : ':'} ${when}`,
     opening: isMoved
       ? `Your test drive has been moved to ${when}.`
-      : 'Thank you. Your test drive is booked, and nothing more is needed from you.',
+      : 'Thank you. Your test drive is booked, and you’re all set.',
     lines: [
       { label: 'When', value: `${when}, ${minutes} minutes` },
       { label: 'Where', value: `${showroom.address}, ${showroom.phone}` },

@@ -63,14 +63,14 @@ test.describe('a file that is no picture', () => {
     await page
       .getByLabel('Photographs (optional)')
       .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }]);
-    await expect(page.getByText(/no whole JPEG/)).toBeVisible();
+    await expect(page.getByText(/complete JPEG/)).toBeVisible();
     await page
       .getByLabel('Photographs (optional)')
       .setInputFiles(await files(8, { width: 60, height: 40 }));
     await expect(page.getByText(/2 left out/)).toBeVisible();
     await expect(page.getByText('Ready', { exact: true })).toHaveCount(6);
     await page.getByRole('button', { name: 'Remove page.jpg' }).click();
-    await expect(page.getByText(/no whole JPEG/)).toHaveCount(0);
+    await expect(page.getByText(/complete JPEG/)).toHaveCount(0);
   });
 });
 

@@ -54,7 +54,7 @@ test.describe(() => {
     const other = await sendInquiry(site.url, { details: { drive } });
     expect(other.status).toBe(201);
     await page.getByRole('button', { name: 'Book test drive' }).click();
-    await expect(form.getByRole('alert')).toContainText('Free near it');
+    await expect(form.getByRole('alert')).toContainText('Other open times');
     await expect(form.locator(`input[value="${at}"]`)).toBeDisabled();
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
     await choose(form);

@@ -125,7 +125,7 @@ test.each([
 test('after a message: inventory, rentals, financing and home', async () => {
   const { ways, text } = await read('/thank-you');
   // On the evening before a closed day it names the day of the answer instead.
-  expect(text).toMatch(new RegExp(`${response}|closed until \\w+, and answer by \\w+`));
+  expect(text).toMatch(new RegExp(`${response}|closed until \\w+ and will answer by \\w+`));
   expect(ways).toEqual(expect.arrayContaining(['/inventory', '/rentals', '/financing', '/']));
 });
 
