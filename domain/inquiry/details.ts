@@ -14,12 +14,7 @@ const photographsSchema = z
   .array(
     z
       .string('Photographs must be named by their tickets')
-      .check(
-        z.regex(
-          /^[0-9a-z]{16}\.[\w-]{43}$/,
-          'We can’t find one of your photographs; please add it again',
-        ),
-      ),
+      .check(z.regex(/^[0-9a-z]{16}\.[\w-]{43}$/, 'A photograph is missing; add it again')),
     'Photographs must be a list',
   )
   .check(z.maxLength(MOST_PHOTOGRAPHS, `Send at most ${MOST_PHOTOGRAPHS} photographs`));

@@ -92,13 +92,7 @@ export const parts = plainKind<z.infer<typeof partsSchema>>({
           filledBy: 'cart',
         }),
       ],
-      [
-        field('part', 'Which part?', {
-          line: 'Part',
-          hint: 'What it’s called, and how many you need.',
-          type: 'lines',
-        }),
-      ],
+      [field('part', 'Which part?', { line: 'Part', hint: 'And how many.', type: 'lines' })],
     ],
   },
 });

@@ -47,8 +47,7 @@ export function createTestDrives(options: Options) {
       if (!showroom || !slot || found.length < carts.length) {
         const errors: FieldErrors = {};
         if (found.length < carts.length) {
-          errors['details.drive.carts'] =
-            'This cart isn’t on our lot right now. Please choose another';
+          errors['details.drive.carts'] = 'This cart isn’t on our lot. Please choose another';
         }
         if (!showroom) errors['details.drive.showroom'] = 'Choose one of our showrooms';
         if (!slot) errors['details.drive.at'] = NO_SLOT;
