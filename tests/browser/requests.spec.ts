@@ -67,7 +67,7 @@ test.describe('a file that is no picture', () => {
     await page
       .getByLabel('Photographs (optional)')
       .setInputFiles(await files(8, { width: 60, height: 40 }));
-    await expect(page.getByText(/2 left out/)).toBeVisible();
+    await expect(page.getByText(/left out 2/)).toBeVisible();
     await expect(page.getByText('Ready', { exact: true })).toHaveCount(6);
     await page.getByRole('button', { name: 'Remove page.jpg' }).click();
     await expect(page.getByText(/complete JPEG/)).toHaveCount(0);
@@ -89,7 +89,7 @@ test.describe('a broken line', () => {
       .setInputFiles(await files(1, { width: 2000, height: 1500 }));
     await expect.poll(() => tries).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Get an offer' }).click();
-    await expect(page.getByText(/sent as soon as they are all here/)).toBeVisible();
+    await expect(page.getByText(/send your form as soon as they’re all uploaded/)).toBeVisible();
     isBroken = false;
     await expect(page).toHaveURL('/thank-you');
     expect((await newest(site)).pictures).toBe(1);

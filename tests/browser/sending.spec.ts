@@ -173,9 +173,9 @@ for (const [name, answer] of Object.entries(faults)) {
     const file = { name: 'cart.jpg', mimeType: 'image/jpeg', buffer: await photograph({}) };
     await files.setInputFiles(file);
     await page.getByRole('button', { name: 'Get an offer' }).click();
-    await expect(page.getByText(/sent as soon as they are all here/)).toBeVisible();
+    await expect(page.getByText(/send your form as soon as they’re all uploaded/)).toBeVisible();
     release();
-    const stopped = page.getByRole('status').filter({ hasText: 'not sent yet' });
+    const stopped = page.getByRole('status').filter({ hasText: 'hasn’t been sent' });
     await expect(stopped).toBeFocused();
     await expect(page.getByLabel('Make')).toHaveValue('Yamaha');
     await page.getByLabel('Make').focus();
