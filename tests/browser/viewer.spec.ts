@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
 /** Opens it, and expects the still picture with a message. */
 async function expectFailure(page: Page): Promise<void> {
   await opener(page).click();
-  const failed = page.getByRole('status').filter({ hasText: 'could not be shown' });
+  const failed = page.getByRole('status').filter({ hasText: 'try again' });
   await expect(failed).toBeAttached();
   await expect(still(page)).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
