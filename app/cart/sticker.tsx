@@ -21,8 +21,8 @@ export function WhereLine({ availability, showroom }: WhereProps) {
     <>
       <AvailabilityLine availability={availability} />
       {miles !== undefined && (
-        <span className="ml-2 inline-block text-ink-soft" title="As the crow flies">
-          {`${miles} mi from ${town?.name}`}
+        <span className="text-ink-soft" title="As the crow flies">
+          {` ${miles} mi from ${town?.name}`}
         </span>
       )}
     </>

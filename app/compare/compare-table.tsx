@@ -55,18 +55,18 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
                 <WhereLine key={cart.named} {...cart} />
               ))}
             </Row>
-            {stickers[0]?.map(({ label }, at) => (
-              <Row key={label} label={label}>
-                {stickers.map((rows) => (
-                  <StickerAnswer key={label} {...rows[at]} />
-                ))}
-              </Row>
-            ))}
             {rows.map(({ label, values, differs }) => (
               <Row key={label} label={label} differs={differs}>
                 {values.map(
                   (value) => value ?? <span className="font-normal text-ink-soft">Not stated</span>,
                 )}
+              </Row>
+            ))}
+            {stickers[0]?.map(({ label }, at) => (
+              <Row key={label} label={label}>
+                {stickers.map((rows) => (
+                  <StickerAnswer key={label} {...rows[at]} />
+                ))}
               </Row>
             ))}
           </tbody>

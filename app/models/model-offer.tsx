@@ -78,14 +78,14 @@ function Price({ model, price, stock }: Pick<PaintedModel, 'model' | 'price' | '
     );
   }
   return (
-    <dl className="flex flex-wrap items-end gap-x-gap gap-y-3">
+    <dl className="flex flex-wrap gap-x-gap gap-y-3">
       <Term name="MSRP" className={large}>
         {amount}
       </Term>
-      <Term name="Availability" className="mt-1 flex min-h-7.5 items-center font-extrabold">
+      <Term name="Availability" className="flex min-h-9 items-center font-extrabold lg:min-h-13">
         {standing === 'here' ? <Plate look="in-stock">In Stock</Plate> : otherwise}
       </Term>
-      <Term name="Delivery" className="mt-1 flex min-h-7.5 items-center font-extrabold">
+      <Term name="Delivery" className="flex min-h-9 items-center font-extrabold lg:min-h-13">
         {model.delivery}
       </Term>
     </dl>

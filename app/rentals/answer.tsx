@@ -68,10 +68,10 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const isQuoted = params.get('quote') === token;
   const days = daysOf(asked);
   const rows = [
-    [`${counted(rate.days, 'day')}`, `${dollars(rate.price)}, ${rate.duration.toLowerCase()}`],
+    ['Plan', `${rate.duration} plan, ${counted(rate.days, 'day')}: ${dollars(rate.price)}`],
     extraDays > 0 && [
-      `${extraDays} more`,
-      `${exactDollars(extra)}, at ${exactDollars(rate.renewal)} a day`,
+      'Then',
+      `${counted(extraDays, 'day')} more at ${exactDollars(rate.renewal)}: ${exactDollars(extra)}`,
     ],
     count > 1 && [`${count} carts`, exactDollars(total)],
     ['Plus', `Tax. ${deliveryText} ${dates.measured}`],

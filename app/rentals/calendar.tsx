@@ -58,7 +58,7 @@ export function Calendar({ heading, label, asked }: Props) {
           )}
         </form>
       ))}
-      <nav aria-label="Months" className="mt-4 flex justify-between gap-3">
+      <nav aria-label="Months" className="mt-4 flex flex-wrap justify-between gap-3 *:px-4">
         {turns.map((turn) => {
           const isLater = turn > (month ?? '');
           return (
