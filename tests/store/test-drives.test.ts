@@ -175,7 +175,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     const late = ids[moved[0] === null ? 1 : 0] ?? '';
     expect(await driveOf(db, late)).toMatchObject({ status: 'booked', changes: 0 });
     expect(await listDeliveries(db, late)).toHaveLength(2);
-    expect(await newBooking(db).drives.change(late, '2026-11-24T11:07')).toContain('begins');
+    expect(await newBooking(db).drives.change(late, '2026-11-24T11:07')).toContain('that time');
   });
 
   test('nobody makes us mail without end, and nothing changes once it has ended', async () => {
