@@ -62,8 +62,8 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
   await book(db, two, 'grace@example.org');
   const [day = '', time = ''] = two.split('T');
   for (const [args, why] of [
-    [['move', id, day, time], 'has just been taken'],
-    [['move', id, day, '03:00'], 'No test drive begins'],
+    [['move', id, day, time], 'was just taken'],
+    [['move', id, day, '03:00'], 'No test drive starts'],
     [['move', id, '2026-02-30', '10:00'], '2026-12-05'],
     [['move', id, day, '25:00'], '10:30'],
     [['close', '2026-02-30'], '2026-12-05'],

@@ -109,7 +109,7 @@ test.each([
     await mailbox.arrived(before + 2);
     await sell();
     await mailbox.arrived(before + 3);
-    expect(mailbox.messages.at(-1)).toMatch(/^Test drive of a cart that is sold/m);
+    expect(mailbox.messages.at(-1)).toMatch(/^Test drive of a sold cart/m);
     expect((await site.command('drives', 'list')).stdout).toContain(`SOLD: ${id}`);
   },
 );
