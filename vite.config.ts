@@ -5,7 +5,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Tells tests and benchmarks the name, a hash, of each file.
-  build: { manifest: true },
+  build: {
+    manifest: true,
+    // Bytes. The shore's drawing would hold up every first paint.
+    assetsInlineLimit: 600,
+  },
   environments: {
     client: {
       // Prepares all packages at once: in development, finding one later reloads the page under a developer's hands.
