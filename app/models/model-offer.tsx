@@ -17,7 +17,7 @@ import type { PaintedModel } from './model-data.ts';
 export function ModelOffer({ model, cart, stock, price, paint, dealer }: PaintedModel) {
   const from = modelAddress(model.slug, paint);
   return (
-    <div className="on-sheet bg-reed-100">
+    <div className="bg-reed-100">
       <div className="wrap grid items-start gap-x-gap gap-y-6 py-4 lg:grid-cols-[1fr_25rem] print:grid-cols-2 print:py-2">
         <div className="flex flex-wrap items-end justify-between gap-x-gap gap-y-4 lg:col-span-2 print:col-span-2">
           <Price model={model} price={price} stock={stock} />

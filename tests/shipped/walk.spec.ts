@@ -60,7 +60,7 @@ test('a marina compares what can tow its boats', async ({ page, mailbox }) => {
   await link(page.getByRole('main'), 'Ask about these carts').click();
   const more = 'Our boats with their trailers weigh up to 1,450 lbs.';
   const { text, about } = await inquire(page, mailbox, { more });
-  for (const name of names) expect(about).toContain(name);
+  for (const name of names) expect(about).toContain(name.trim());
   expect(text).toMatch(/\/compare\?carts=\S+,\S+,\S+\n/);
   expect(text).toContain('1,450 lbs');
 });
