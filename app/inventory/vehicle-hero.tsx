@@ -67,7 +67,7 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   );
 }
 
-/** What it is, what it costs and what follows, in one sign; its print hangs in the window of the cart on the lot. */
+/** The window sticker with its name, price and actions; it prints on one sheet. */
 export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
   const models = useRootData()?.models ?? [];
