@@ -29,13 +29,12 @@ export function useChooseTown(): (slug: string) => void {
   };
 }
 
-/**
- * The plate in the header. Without JavaScript it leads to the same page with `?town=` alone: a cached page does not know
- * the query that it has now. Its width never changes.
- */
+/** The plate in the header. Without JavaScript it leads to the same address with another town. Its width never changes. */
 export function TownPlate({ towns }: { towns: YourTown[] }) {
   const choice = useChoice();
   const choose = useChooseTown();
+  const [search] = useSearchParams();
+  const others = [...search].filter(([name]) => name !== 'town');
   const isKnown = choice === 'elsewhere' || towns.some(({ slug }) => slug === choice);
   return (
     <form method="get" className="flex items-center gap-1 print:hidden">
@@ -58,6 +57,12 @@ export function TownPlate({ towns }: { towns: YourTown[] }) {
           <option value="elsewhere">Elsewhere</option>
         </select>
       </label>
+      {/* React hydrates nothing in here: a cached page lacks the marks of campaigns. */}
+      <noscript>
+        {others.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </noscript>
       <button type="submit" className="hidden min-h-11 font-semibold underline noscript:block">
         Go
       </button>

@@ -58,11 +58,15 @@ test('names of another dealer, and figures as they shipped, are told by file wit
   const theirs = {
     ...content,
     towns,
-    business: { ...business, county: 'Pine County', state: 'ZZ' },
+    business: { ...business, county: 'Pine County', state: 'ZZ', textPhone: '302-555-0199' },
   };
   const file = 'content/words/home.yaml';
   const texts = [
-    { file, line: 3, text: 'All across Pine County, ZZ, in pine or Pine green.' },
+    {
+      file,
+      line: 3,
+      text: 'All across Pine County, ZZ, in pine or Pine green: text 302-555-0199.',
+    },
     { file, line: 4, text: 'Up to 25 mph.' },
     { file, line: 5, text: `All across ${business.county}.` },
     // A headline's day, a lamp's place and a name are no figures.
@@ -72,8 +76,8 @@ test('names of another dealer, and figures as they shipped, are told by file wit
   ];
   const shipped = { ...theirs, texts: texts.map((each) => ({ ...each, file: `x${each.file}` })) };
   expect(stillAsShipped(texts, content, shipped).map(({ what }) => what)).toEqual([
-    'still says Pine County, ZZ (line 3)',
-    'has figures as shipped (line 4)',
+    'still says Pine County, ZZ, 302-555-0199 (line 3)',
+    'has figures as shipped (lines 3, 4)',
     'has figures as shipped (line 1)',
   ]);
   expect(stillAsShipped(texts, theirs, { ...shipped, texts: [] })).toEqual([]);

@@ -94,8 +94,8 @@ export function stillAsShipped(
   own: Content,
   shipped: Content & { texts: ContentText[] },
 ): Finding[] {
-  const known = new Set(namesIn(own));
-  const foreign = namesIn(shipped).filter((name) => !known.has(name));
+  const known = namesIn(own);
+  const foreign = [...namesIn(shipped)].filter((name) => !known.has(name));
   const key = ({ file, text }: ContentText) => `${file.slice(file.indexOf('/'))} ${text}`;
   const same = new Set(shipped.texts.map(key));
   const todo = 'Rewrite it, or keep what is true of you.';
@@ -115,15 +115,24 @@ export function stillAsShipped(
   });
 }
 
-function namesIn({ business, towns, brands, pages }: Content): string[] {
-  return [
-    ...[business.wordmark.own, business.county, business.state, pages['road-rules'].state],
-    ...[business.email, business.phone, business.secondPhone ?? business.phone],
+function namesIn({ business, towns, brands, pages }: Content): Set<string> {
+  const {
+    wordmark,
+    county,
+    state,
+    email,
+    phone,
+    secondPhone = phone,
+    textPhone = phone,
+  } = business;
+  return new Set([
+    ...[wordmark.own, county, state, pages['road-rules'].state],
+    ...[email, phone, secondPhone, textPhone],
     ...business.showrooms.map(({ city }) => city),
     // Ocean is a town of Ocean County, and a word.
-    ...towns.map(({ name }) => name).filter((name) => !business.county.includes(name)),
+    ...towns.map(({ name }) => name).filter((name) => !county.includes(name)),
     ...Object.keys(brands).map(titledBrand),
-  ];
+  ]);
 }
 
 /** As whole words. */

@@ -7,14 +7,15 @@ export type Drawn = { status: 'ok'; picture: Picture } | { status: 'refused'; wh
 
 const UNREADABLE = 'This isn’t a complete JPEG, PNG or WebP picture. Please choose another';
 const HEIC = 'This is a HEIC picture, which we can’t open. Please send it as a JPEG';
-const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Please send a smaller one`;
+const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels, the most that we can open. Please send a smaller copy`;
 /** Longest side: each row costs time, however short. */
 const LONGEST_SIDE = 20_000;
-const TOO_LONG = 'This picture is longer than 20,000 pixels. Please send a shorter one';
+const TOO_LONG =
+  'One side of this picture has more than 20,000 pixels. Please crop it, or send a smaller copy';
 /** Most pixels of a file that is decoded as a whole: the larger ones took up to 530 MB, and these take up to 245 MB. */
 const MOST_WHOLE = 16_000_000;
 const TOO_BIG_WHOLE =
-  'This picture is progressive, interlaced or of 16 bits, and has more than 16 million pixels. Please send a smaller one';
+  'This picture has more than 16 million pixels, and is progressive, interlaced or 16-bit. Please save it as an ordinary JPEG, or send a smaller copy';
 /** Seconds for decoding and encoding; the slowest files that pass the other limits take two. */
 const LONGEST = 10;
 

@@ -49,13 +49,13 @@ async function readHead(file: string) {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new PictureFault('is not there');
   if (found.size === 0) throw new PictureFault('is empty');
-  if (found.size > MAX_BYTES) throw new PictureFault('is larger than 40 MB');
+  if (found.size > MAX_BYTES) throw new PictureFault('is larger than 40 MB; save a smaller copy');
   const bytes = await readFile(file);
   const about = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((cause: Error): Metadata => {
       if (/pixel limit/.test(cause.message)) {
-        throw new PictureFault('has more than 80 million pixels');
+        throw new PictureFault('has more than 80 million pixels; save a smaller copy');
       }
       if (formatOf(bytes) === 'heic') throw new PictureFault(HEIC);
       throw new PictureFault('is not a picture that can be read; give a JPEG, PNG, WebP or AVIF');
@@ -67,7 +67,7 @@ async function readHead(file: string) {
   const { width, height } = about.autoOrient;
   const [smallest] = pictureWidths;
   if (width < smallest) {
-    throw new PictureFault(`is ${width} pixels wide; at least ${smallest} are needed`);
+    throw new PictureFault(`is ${width} pixels wide; use one of at least ${smallest}`);
   }
   return { bytes, width, height, hasAlpha: about.hasAlpha };
 }

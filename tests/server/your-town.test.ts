@@ -18,6 +18,17 @@ test.each(['/', '/inventory', '/contact', town.path])(
   },
 );
 
+test('without JavaScript the plate keeps the rest of the address', async () => {
+  const { document } = await readPage(
+    `${site.url}/inventory?brand=denago&town=elsewhere&sort=seats`,
+  );
+  const inputs = document.querySelectorAll('header form:has([name=town]) input[type=hidden]');
+  expect(inputs.map((each) => [each.getAttribute('name'), each.getAttribute('value')])).toEqual([
+    ['brand', 'denago'],
+    ['sort', 'seats'],
+  ]);
+});
+
 test.each(['', '?town=', '?town=atlantis'])('%s chooses no town', async (query) => {
   const { status, document } = await readPage(`${site.url}/contact${query}`);
   expect(status).toBe(200);
