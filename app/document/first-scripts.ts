@@ -1,8 +1,7 @@
-import { NEW_YORK } from '#domain/hours/new-york.ts';
 import type { Light } from '#domain/hours/sky.ts';
 
 interface Given {
-  /** The lights of the day, each with its beginning. */
+  /** The lights of the day, each with its beginning in UTC. */
   lights: [Light, string][];
   /** The address of app/visit/counts.ts; undefined counts nothing. */
   counts: string | undefined;
@@ -12,7 +11,7 @@ interface Given {
 /** Scripts of every page that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
 export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
   return [
-    `(${setLight})(${JSON.stringify(lights)},${JSON.stringify(NEW_YORK)})`,
+    `(${setLight})(${JSON.stringify(lights)})`,
     `(${obeyCommands})()`,
     `(${noteVisit})(${JSON.stringify(counts)})`,
     ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
@@ -20,13 +19,12 @@ export function firstScripts({ lights, counts, hasServiceWorker }: Given): strin
 }
 
 /**
- * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it by New York's clock. Pages are
- * cached, so the browser decides.
+ * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it. Pages are cached, so the
+ * browser decides.
  */
-function setLight(lights: [Light, string][], timeZone: string): void {
-  const clock = new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' });
+function setLight(lights: [Light, string][]): void {
   const look = () => {
-    const now = clock.format(Date.now());
+    const now = new Date().toISOString().slice(11, 16);
     const begun = lights.filter(([, time]) => time <= now);
     const [light] = begun.at(-1) ?? lights.at(-1) ?? [];
     document.documentElement.dataset.hour = light;

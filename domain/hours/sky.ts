@@ -1,4 +1,4 @@
-import { clockInNewYork, DAY } from './new-york.ts';
+import { DAY } from './new-york.ts';
 
 export type Light = 'dawn' | 'day' | 'dusk' | 'night';
 
@@ -8,13 +8,16 @@ interface Place {
   showrooms: { coordinates: { lat: number; lon: number } }[];
 }
 
-/** The lights of a day (`2026-11-22`) at the first showroom in order, each with its start in New York (`06:10`). */
+/**
+ * The lights of a day (`2026-11-22`) at the first showroom, each with its start in UTC (`11:10`), in the order of these:
+ * the sun changes no clocks, and a browser takes a while to load a time zone.
+ */
 export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Light, string][] {
   if (!first) throw new Error('a dealer without a showroom');
   const { rise, set } = sunOf(day, first.coordinates);
   const at = (light: Light, sun: number): [Light, string] => [
     light,
-    clockInNewYork(sun + sky[light] * 60_000).time,
+    new Date(sun + sky[light] * 60_000).toISOString().slice(11, 16),
   ];
   const lights = [at('dawn', rise), at('day', rise), at('dusk', set), at('night', set)];
   return lights.sort(([, one], [, other]) => (one < other ? -1 : 1));
