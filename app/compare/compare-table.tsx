@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { CartSide } from '#app/cart/cart-picture.tsx';
-import { Price } from '#app/cart/cart-words.tsx';
 import { StickerAnswer, useStickerRows, WhereLine } from '#app/cart/sticker.tsx';
 import { forget } from '#app/shortlist/store.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,7 +14,7 @@ interface Props extends Pick<Shortlist, 'carts' | 'rows'> {
   roadNote: string;
 }
 
-/** Carts in columns, specifications in rows. It scrolls by itself; names and labels stay at its edges. */
+/** Carts in columns, specifications in rows. Columns that don't fit scroll sideways, below labels that stay. */
 export function CompareTable({ carts, rows, roadNote }: Props) {
   const stickers = carts.map(useStickerRows());
   return (
@@ -32,7 +31,7 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
             <Pictures carts={carts} />
             <tr>
               <td />
-              {carts.map(({ named, name, note, page, price, priceOf }) => (
+              {carts.map(({ named, name, note, page, availability, showroom }) => (
                 <th key={named} scope="col">
                   <SiteLink
                     to={page}
@@ -41,20 +40,14 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
                     {name}
                   </SiteLink>
                   <small className="block text-xs font-normal text-ink-soft">{note}</small>
-                  <Price amount={price} of={priceOf} className="block font-normal" />
+                  <span className="block font-normal">
+                    <WhereLine availability={availability} showroom={showroom} />
+                  </span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            <Row label="Next step" className="print:hidden">
-              {carts.map(stepOf)}
-            </Row>
-            <Row label="Availability">
-              {carts.map((cart) => (
-                <WhereLine key={cart.named} {...cart} />
-              ))}
-            </Row>
             {rows.map(({ label, values, differs }) => (
               <Row key={label} label={label} differs={differs}>
                 {values.map(
@@ -69,6 +62,9 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
                 ))}
               </Row>
             ))}
+            <Row label="Next step" className="print:hidden">
+              {carts.map(stepOf)}
+            </Row>
           </tbody>
         </table>
       </section>

@@ -77,7 +77,10 @@ function comparedCart(named: string, range: Known): ComparedCart | undefined {
  *
  * @param said the carts' specifications by label
  */
-export function compare(carts: Pick<Cart, 'price'>[], said: Map<string, string>[]): ComparedRow[] {
+export function compare(
+  carts: Pick<Cart, 'price' | 'priceOf'>[],
+  said: Map<string, string>[],
+): ComparedRow[] {
   const rows = comparedLabels
     .map((label) =>
       rowOf(
@@ -89,7 +92,9 @@ export function compare(carts: Pick<Cart, 'price'>[], said: Map<string, string>[
   return [
     rowOf(
       'Price',
-      carts.map(({ price }) => dollars(price)),
+      carts.map(({ price, priceOf }) =>
+        [dollars(price), price && priceOf].filter(Boolean).join(' '),
+      ),
     ),
     ...rows,
   ];
