@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, opener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
@@ -36,14 +36,16 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
 export function Gallery({ caption, viewer, ...shown }: Props) {
   const { label, shots, main } = shown;
   const slides = useSlides();
-  const [isWhole, setWhole] = useState(false);
+  const whole = useSlides();
   const pictures = (
     <div className="relative">
       <Slides slides={slides} sizes={WIDE} {...shown} prefix="picture" />
       <button
         type="button"
+        {...opener('whole-screen')}
         className={`${round} right-4 max-lg:top-2 lg:bottom-4`}
-        onClick={() => setWhole(true)}
+        // In the next frame it is open.
+        onClick={() => requestAnimationFrame(() => whole.show(slides.current))}
       >
         <Icon name="expand" />
         <span className="sr-only">Show on the whole screen</span>
@@ -66,43 +68,26 @@ export function Gallery({ caption, viewer, ...shown }: Props) {
         className="mt-3 max-lg:px-gutter print:hidden"
       />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
-      {isWhole && (
-        <WholeScreen
-          label={label}
+      <Dialog
+        id="whole-screen"
+        label={label}
+        className="gallery-dialog"
+        onClose={() => slides.show(whole.current)}
+      >
+        <Slides slides={whole} shots={shots} label={label} prefix="screen" sizes="126vw" />
+        <Thumbnails
+          slides={whole}
           shots={shots}
-          start={slides.current}
-          onClosed={(index) => {
-            setWhole(false);
-            slides.show(index);
-          }}
+          prefix="screen"
+          className="absolute inset-x-gutter bottom-5 justify-center"
         />
-      )}
+      </Dialog>
     </section>
   );
 }
 
 const round =
   'gallery-button absolute grid size-12 cursor-pointer place-items-center rounded-full bg-paper text-ink transition-opacity disabled:opacity-0 noscript:hidden';
-
-interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
-  start: number;
-  onClosed: (index: number) => void;
-}
-
-function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
-  const slides = useSlides(start);
-  return (
-    <Dialog label={label} className="gallery-dialog" onClose={() => onClosed(slides.current)}>
-      <Slides slides={slides} shots={shots} label={label} prefix="screen" sizes="126vw" />
-      <Thumbnails
-        slides={slides}
-        shots={shots}
-        prefix="screen"
-        className="absolute inset-x-gutter bottom-5 justify-center"
-      />
-    </Dialog>
-  );
-}
 
 interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'> {
   slides: ReturnType<typeof useSlides>;
@@ -193,9 +178,9 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
   );
 }
 
-function useSlides(start = 0) {
+function useSlides() {
   const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(start);
+  const [current, setCurrent] = useState(0);
   // CSS decides on smooth scrolling (`prefers-reduced-motion`).
   const show = (index: number) =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
@@ -204,12 +189,8 @@ function useSlides(start = 0) {
     // The width is 0 while its dialog is closed.
     if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (start > 0) show(start);
-    // The visitor may have scrolled before hydration; a fragment may name a picture.
-    else onScroll();
-  }, []);
+  // The visitor may have scrolled before hydration; a fragment may name a picture.
+  useEffect(onScroll, []);
 
   return { strip, current, show, onScroll };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 declare module 'react' {
@@ -10,8 +10,8 @@ declare module 'react' {
 }
 
 interface Props {
-  /** Its opener's: without one, the dialog opens when it is mounted. */
-  id?: string;
+  /** Its opener's. */
+  id: string;
   label: string;
   className: string;
   onClose?: () => void;
@@ -24,25 +24,13 @@ interface Props {
  * event: both work before hydration.
  */
 export function Dialog({ id, label, className, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const ownId = useId();
-  useEffect(() => {
-    if (!id) dialog.current?.showModal();
-  }, [id]);
   return (
-    <dialog
-      id={id ?? ownId}
-      ref={dialog}
-      aria-label={label}
-      closedby="any"
-      className={className}
-      onClose={onClose}
-    >
+    <dialog id={id} aria-label={label} closedby="any" className={className} onClose={onClose}>
       <button
         type="button"
         aria-label="Close"
         command="close"
-        commandfor={id ?? ownId}
+        commandfor={id}
         className="dialog-close absolute top-3 right-3 z-10 grid size-12 cursor-pointer place-items-center rounded-full bg-paper"
       >
         <Icon name="close" size="28px" />

@@ -69,6 +69,16 @@ test('the filters open, close and lead to the carts before any script has come',
   await expect(page).toHaveURL('/inventory#carts');
 });
 
+test('the pictures open on the whole screen before any script has come', async ({ page }) => {
+  await hold(page, '**/assets/*.js');
+  await page.goto('/vehicles/denago-ev-nomad-xl', { waitUntil: 'commit' });
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+  await page.getByRole('button', { name: 'Show on the whole screen' }).click();
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('before the scripts have come the browser names the first empty field', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
