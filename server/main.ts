@@ -36,7 +36,7 @@ import { queueWeeklyMail } from '#server/report/report.ts';
 import type { Site } from '#server/site.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { deleteOlder } from '#server/store/retention.ts';
+import { deleteExpired, deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 import { attachTestDrive } from '#server/test-drives/mail.ts';
@@ -159,8 +159,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     { name: 'pages', every: SECOND / 4, run: livePages.look },
     ...(isLive ? [{ name: 'warm pages', every: SECOND / 4, run: livePages.warm }] : []),
     { name: 'weekly mail', every: MINUTE, run: sendWeeklyMail },
-    { name: 'keys', every: 10 * MINUTE, run: intake.tidy },
-    { name: 'photographs', every: 10 * MINUTE, run: photographs.tidy },
+    { name: 'expired', every: 10 * MINUTE, run: () => deleteExpired(db) },
     { name: 'retention', every: 24 * 60 * MINUTE, run: deleteOld },
   ]);
   if (isLive && env.RENDER_AHEAD) {

@@ -1,19 +1,7 @@
-import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { IntakeResult } from './receive.ts';
 
-/** The reason of a refusal, for the form and the API alike. */
-interface NotStored {
-  status: 409 | 422 | 429 | 503;
-  sentence: string;
-  errors?: FieldErrors;
-  /** In seconds. */
-  retryAfter?: number;
-}
-
-export function notStored(
-  result: Exclude<IntakeResult, { status: 'stored' }>,
-  phone: string,
-): NotStored {
+/** Why an inquiry is not stored, for form and API alike: status, a sentence, errors by field, seconds to wait. */
+export function notStored(result: Exclude<IntakeResult, { status: 'stored' }>, phone: string) {
   switch (result.status) {
     case 'refused':
       return {

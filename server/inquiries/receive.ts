@@ -6,7 +6,7 @@ import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
-import { findKey, forgetKeys, storeKey } from '#server/store/idempotency.ts';
+import { findKey, storeKey } from '#server/store/idempotency.ts';
 import {
   countSame,
   findInquiry,
@@ -95,7 +95,6 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       if (hasFailed) await tryWriting(db);
       hasFailed = false;
     },
-    tidy: async () => forgetKeys(db, await time(db)),
   };
 
   function keyOf({ text, otherBody }: SenderKey, inquiry: Inquiry): Key {

@@ -7,7 +7,6 @@ import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 
 /** The inventory at one moment. Callers share it: don't change it. */
 interface Snapshot {
-  version: number;
   /** In the dealer's order. */
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
@@ -29,14 +28,14 @@ export function createInventory(
 ): Inventory {
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
 
-  async function load(version: number, known: Parameters<typeof listed>[1]): Promise<Snapshot> {
+  async function load(known: Parameters<typeof listed>[1]): Promise<Snapshot> {
     const vehicles: ListedVehicle[] = [];
     for (const [at, vehicle] of (await listVehicles(db)).entries()) {
       // Thousands take a fifth of a second: others are answered meanwhile.
       if (at % 200 === 199) await turn();
       vehicles.push(listed(vehicle, known));
     }
-    return { version, vehicles, byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
+    return { vehicles, byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
   }
 
   return {
@@ -46,7 +45,7 @@ export function createInventory(
       const known = { content, pictures, modelFile, today: dayInNewYork(Date.now()) };
       const edition = [version, content, known.today];
       if (latest?.edition.every((each, index) => each === edition[index])) return latest.snapshot;
-      const loading = { edition, snapshot: load(version, known) };
+      const loading = { edition, snapshot: load(known) };
       latest = loading;
       loading.snapshot.catch(() => {
         if (latest === loading) latest = undefined;

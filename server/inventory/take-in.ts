@@ -170,7 +170,8 @@ async function changeInventory(
     const { next, ...by } = await decide(current, transaction);
     counts = countChanges(current, next);
     if (JSON.stringify(next) !== JSON.stringify(current)) {
-      await storeImport(transaction, { ...by, ...counts }, current);
+      const { unchanged: _, ...made } = counts;
+      await storeImport(transaction, { ...by, ...made }, current);
     }
     return next;
   });

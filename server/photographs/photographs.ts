@@ -11,7 +11,6 @@ import {
   readPicture,
   smallPictures,
   storePicture,
-  sweepPhotographs,
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
@@ -57,26 +56,22 @@ export function createPhotographs(options: Options) {
     });
   }
 
-  async function take(file: Uint8Array, address: string): Promise<Taken> {
-    if (file.length === 0) {
-      return { status: 'refused', why: 'This file is empty. Please choose another' };
-    }
-    const seconds = await limits.take(address);
-    if (seconds > 0) return { status: 'too-many', seconds };
-    const network = hash('address', placesOf(address).network);
-    const drawn = await drawInTurn(file, network);
-    if (drawn.status === 'refused') return drawn;
-    const id = randomText(16);
-    await storePicture(db, drawn.picture, { id, network, now: await time(db) });
-    await makeRoom(db, room);
-    return { status: 'ready', ticket: ticketOf(hash, id) };
-  }
-
   return {
     /** Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address. */
     async take(file: Uint8Array, address: string): Promise<Taken> {
       try {
-        return await take(file, address);
+        if (file.length === 0) {
+          return { status: 'refused', why: 'This file is empty. Please choose another' };
+        }
+        const seconds = await limits.take(address);
+        if (seconds > 0) return { status: 'too-many', seconds };
+        const network = hash('address', placesOf(address).network);
+        const drawn = await drawInTurn(file, network);
+        if (drawn.status === 'refused') return drawn;
+        const id = randomText(16);
+        await storePicture(db, drawn.picture, { id, network, now: await time(db) });
+        await makeRoom(db, room);
+        return { status: 'ready', ticket: ticketOf(hash, id) };
       } catch (error) {
         log.error({ err: error }, 'a photograph could not be taken');
         return { status: 'failed' };
@@ -86,7 +81,6 @@ export function createPhotographs(options: Options) {
     async read(id: string, key: string): Promise<Uint8Array | null> {
       return isSigned(hash, 'photograph', id, key, Date.now()) ? readPicture(db, id) : null;
     },
-    tidy: async () => sweepPhotographs(db, await time(db)),
   };
 }
 

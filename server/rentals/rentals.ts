@@ -62,12 +62,22 @@ export function createRentals({ db, site, hash }: Options) {
     const [, first = month] = [month, read.month ?? asked.fromDay.slice(0, 7), last].toSorted();
     const shown = Array.from({ length: MONTHS }, (_, n) => monthAfter(first, n));
     const turns = [monthAfter(first, -1), monthAfter(first, 1)];
+    const answer = (): AnsweredRental['answer'] => {
+      if (!isPossible(asked)) {
+        const fault = stayFault(asked, now, business);
+        const near = nearStays(asked, isPossible);
+        return fault ? { status: 'refused', ...fault, near } : { status: 'taken', near };
+      }
+      const price = priceOf(asked, plan, params.get('quote') ?? undefined, now);
+      const token = signQuote(hash, asked, price);
+      return { status: 'free', ...price, token, outOfHours: outOfHours(asked, business) };
+    };
     return {
       ...asked,
       plan,
       today,
       picks: read.start ? 'toDay' : 'fromDay',
-      answer: answerOf(asked, plan, params.get('quote') ?? undefined, now, isPossible),
+      answer: answer(),
       months: shown.map((each) =>
         calendarOf(each, { fleet: plan.fleet, taken, week: business, today, count }),
       ),
@@ -86,41 +96,19 @@ export function createRentals({ db, site, hash }: Options) {
     return { taken, isPossible };
   }
 
-  function answerOf(
-    asked: AskedRental,
-    plan: Plan,
-    token: string | undefined,
-    now: number,
-    isPossible: (stay: Stay) => boolean,
-  ): AnsweredRental['answer'] {
-    const fault = stayFault(asked, now, site.content.business);
-    if (!isPossible(asked)) {
-      const near = nearStays(asked, isPossible);
-      return fault ? { status: 'refused', ...fault, near } : { status: 'taken', near };
-    }
-    const price = priceOf(asked, plan, token, now);
-    return {
-      status: 'free',
-      ...price,
-      token: signQuote(hash, asked, price),
-      outOfHours: outOfHours(asked, site.content.business),
-    };
-  }
-
   const handler: Handler<'rental'> = {
     async resolve(request) {
       const { plans, dates, deliveryText } = site.content.pages.rentals;
-      const { cart, count, fromDay, fromTime, toDay, toTime, delivery, quote: token } = request;
-      const plan = plans.find(({ id }) => id === cart);
+      const { quote, delivery, town = null, address = null, ...asked } = request;
+      const plan = plans.find(({ id }) => id === asked.cart);
       if (!plan) return refused('cart', 'Choose a cart that we rent');
-      if (count > plan.fleet) {
+      if (asked.count > plan.fleet) {
         return refused('count', `We have ${plan.fleet} of the ${plan.title} to rent`);
       }
       const now = await time(db);
-      const asked = { cart, count, fromDay, fromTime, toDay, toTime };
       const fault = stayFault(asked, now, site.content.business);
       if (fault) return refused(fault.field, fault.message);
-      const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, token, now);
+      const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, quote, now);
       // Without fields that only the page shows, such as the badge.
       const { duration, days, price, renewal } = rate;
       const isDelivered = delivery === 'deliver';
@@ -135,8 +123,8 @@ export function createRentals({ db, site, hash }: Options) {
           extraDays,
           total,
           goodUntil,
-          town: isDelivered ? (request.town ?? null) : null,
-          address: isDelivered ? (request.address ?? null) : null,
+          town: isDelivered ? town : null,
+          address: isDelivered ? address : null,
           deliveryTerms: `${deliveryText} ${dates.measured}`,
         },
       };

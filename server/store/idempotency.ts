@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** A key's lifetime in milliseconds: 48 hours. */
-const KEY_LIFETIME = 48 * 60 * 60 * 1000;
+export const KEY_LIFETIME = 48 * 60 * 60 * 1000;
 
 /** The inquiry of a key; `fingerprint` is a keyed hash of its fields. */
 interface KeyUse {
@@ -32,12 +32,5 @@ export async function storeKey(
     .insertInto('idempotency_keys')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-}
-
-export async function forgetKeys(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - KEY_LIFETIME)
     .execute();
 }

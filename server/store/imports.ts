@@ -14,14 +14,10 @@ export async function storeImport(
   made: Omit<Import, 'id' | 'at'>,
   before: Vehicle[],
 ): Promise<void> {
-  const { command, source, added, changed, removed } = made;
   const [last] = await listImports(transaction);
   const id = (last?.id ?? 0) + 1;
-  const row = { id, at: Date.now(), command, source, added, changed, removed };
-  await transaction
-    .insertInto('imports')
-    .values({ ...row, before: gzipSync(JSON.stringify(before)) })
-    .execute();
+  const row = { ...made, id, at: Date.now(), before: gzipSync(JSON.stringify(before)) };
+  await transaction.insertInto('imports').values(row).execute();
   await transaction
     .deleteFrom('imports')
     .where('id', '<=', id - MOST_IMPORTS)

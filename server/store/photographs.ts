@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
-const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
-
 export interface Picture {
   full: Uint8Array;
   small: Uint8Array;
@@ -71,14 +68,6 @@ export async function makeRoom(db: Database, room: number): Promise<void> {
       )
       .execute();
   }
-}
-
-export async function sweepPhotographs(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('photographs')
-    .where('inquiry_id', 'is', null)
-    .where('created_at', '<=', now - UNSENT_LIFETIME)
-    .execute();
 }
 
 export async function smallPictures(

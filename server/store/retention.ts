@@ -2,9 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { type Database, isPostgres, time as storeTime } from './database.ts';
-import { forgetReceipts, mailbox } from './receipts.ts';
+import { KEY_LIFETIME } from './idempotency.ts';
+import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
+const UNSENT_LIFETIME = 6 * HOUR;
+
+/** Deletes used keys, unsent photographs and the dates of receipts that no rule needs any more. */
+export async function deleteExpired(db: Database, now?: number): Promise<void> {
+  const time = now ?? (await storeTime(db));
+  const keys = db.deleteFrom('idempotency_keys').where('created_at', '<=', time - KEY_LIFETIME);
+  const unsent = db
+    .deleteFrom('photographs')
+    .where('inquiry_id', 'is', null)
+    .where('created_at', '<=', time - UNSENT_LIFETIME);
+  const receipts = db.deleteFrom('receipts').where('at', '<=', time - BETWEEN_RECEIPTS);
+  for (const expired of [keys, unsent, receipts]) await expired.execute();
+}
 
 /**
  * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks; returns how many
@@ -13,7 +29,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function deleteOlder(db: Database, days: number, now?: number): Promise<number> {
   const time = now ?? (await storeTime(db));
   const before = time - days * DAY;
-  await forgetReceipts(db, time);
   await db.deleteFrom('counts').where('week', '<', weekInNewYork(before).name).execute();
   const { numDeletedRows } = await db
     .deleteFrom('inquiries')

@@ -3,6 +3,7 @@ import type { Sender } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
+import { deleteExpired } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { idOf, newIntake, typedInquiry } from './intake.ts';
@@ -92,13 +93,13 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const form = typedInquiry();
     const first = idOf(await intake.receive(form, withKey('a')));
     await age(db, 47 * HOUR);
-    await intake.tidy();
+    await deleteExpired(db);
     expect(idOf(await intake.receive(form, withKey('a')))).toBe(first);
     await age(db, 2 * HOUR);
     expect(idOf(await intake.receive(form, withKey('a')))).not.toBe(first);
     await stored(db, 2);
     await age(db, 49 * HOUR);
-    await intake.tidy();
+    await deleteExpired(db);
     expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 

@@ -11,9 +11,8 @@ import {
   readPicture,
   smallPictures,
   storePicture,
-  sweepPhotographs,
 } from '#server/store/photographs.ts';
-import { erasePerson } from '#server/store/retention.ts';
+import { deleteExpired, erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { newFolder } from '#tests/folder.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -49,9 +48,9 @@ describe.each(engines)('photographs on %s', (engine) => {
     const db = await newDatabase(engine);
     for (const id of ['unsent', 'sent']) await keep(db, id);
     await givePhotographs(db, await stored(db, 'ada@example.org'), ['sent']);
-    await sweepPhotographs(db, Date.now() + 5 * HOUR);
+    await deleteExpired(db, Date.now() + 5 * HOUR);
     expect(await left(db)).toEqual(['sent', 'unsent']);
-    await sweepPhotographs(db, Date.now() + 7 * HOUR);
+    await deleteExpired(db, Date.now() + 7 * HOUR);
     expect(await left(db)).toEqual(['sent']);
   });
 
