@@ -38,8 +38,6 @@ there would be mailed twice.`;
 };
 
 function counts(copied: Copied): string {
-  return `${toTable(
-    ['TABLE', 'ROWS'],
-    [...copied].map((row) => row.map(String)),
-  )}\n`;
+  const rows = [...copied].map((row) => row.map(String));
+  return `${toTable(['TABLE', 'ROWS'], rows)}\n`;
 }

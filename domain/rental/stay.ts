@@ -48,22 +48,17 @@ export function daysOf(stay: Stay): number {
  * Why a stay can't be rented, with the field to change; else undefined. No rental starts or ends on a closed day; on
  * others, times outside the showroom's hours are by appointment.
  */
-export function stayFault(
-  stay: Stay,
-  now: number,
-  week: Week,
-): { field: keyof Stay; message: string } | undefined {
-  if (periodOf(stay).from <= now)
-    return { field: 'fromDay', message: 'Choose a time in the future' };
-  if (stay.fromDay > dayAfter(dayInNewYork(now), AHEAD))
-    return { field: 'fromDay', message: 'We take requests up to a year ahead' };
+export function stayFault(stay: Stay, now: number, week: Week) {
+  const fault = (field: keyof Stay, message: string) => ({ field, message });
+  if (periodOf(stay).from <= now) return fault('fromDay', 'Choose a time in the future');
+  const isFarAhead = stay.fromDay > dayAfter(dayInNewYork(now), AHEAD);
+  if (isFarAhead) return fault('fromDay', 'We take requests up to a year ahead');
   const days = daysOf(stay);
-  if (days < 1) return { field: 'toDay', message: 'The return must come after the start' };
-  if (days > LONGEST)
-    return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
+  if (days < 1) return fault('toDay', 'The return must come after the start');
+  if (days > LONGEST) return fault('toDay', `At most ${LONGEST} days; call us for more`);
   for (const field of ['fromDay', 'toDay'] as const) {
     const closed = whyClosed(stay[field], week);
-    if (closed) return { field, message: `We are closed on ${closed}; choose another day` };
+    if (closed) return fault(field, `We are closed on ${closed}; choose another day`);
   }
   return undefined;
 }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { type factsOfModel, saidOf } from '#domain/specification/specifications.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { compare } from './shortlist.ts';
 
 type Given = Parameters<typeof factsOfModel>[0] & { price?: number };
 
 const rowsOf = (...carts: Given[]) =>
-  compare(
-    carts.map(({ price = null }) => ({ price })),
-    carts.map(({ price: _, ...model }) => saidOf(model)),
-  );
+  compare(carts.map(({ price = null, ...model }) => saidOf(model).set('Price', dollars(price))));
 const row = (label: string, ...carts: Given[]) =>
   rowsOf(...carts).find((each) => each.label === label);
 

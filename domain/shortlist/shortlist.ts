@@ -42,11 +42,12 @@ export function shortlistOf(asked: string[], range: Known) {
   const said = carts.map((cart) => {
     const isModel = (each: Model) => (cart.isModel ? each.slug === cart.id : isOfModel(cart, each));
     const vehicle = range.vehicles.find(({ id }) => id === cart.id);
-    return saidOf(models.find(isModel), vehicle);
+    const price = [dollars(cart.price), cart.price && cart.priceOf].filter(Boolean).join(' ');
+    return saidOf(models.find(isModel), vehicle).set('Price', price);
   });
   return {
     carts,
-    rows: compare(carts, said),
+    rows: compare(said),
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
     choices: choicesOf(range, [...byName.keys()]),
   };
@@ -77,32 +78,12 @@ function comparedCart(named: string, range: Known): ComparedCart | undefined {
  *
  * @param said the carts' specifications by label
  */
-export function compare(
-  carts: Pick<Cart, 'price' | 'priceOf'>[],
-  said: Map<string, string>[],
-): ComparedRow[] {
-  const rows = comparedLabels
-    .map((label) =>
-      rowOf(
-        label,
-        said.map((each) => each.get(label) ?? null),
-      ),
-    )
-    .filter(({ values }) => values.some((value) => value !== null));
-  return [
-    rowOf(
-      'Price',
-      carts.map(({ price, priceOf }) =>
-        [dollars(price), price && priceOf].filter(Boolean).join(' '),
-      ),
-    ),
-    ...rows,
-  ];
-}
-
-function rowOf(label: string, values: (string | null)[]): ComparedRow {
-  const facts = values.flatMap((value) => (value === null ? [] : factIn(label, value)));
-  return { label, values, differs: new Set(facts).size > 1 };
+export function compare(said: Map<string, string>[]): ComparedRow[] {
+  return ['Price', ...comparedLabels].flatMap((label) => {
+    const values = said.map((each) => each.get(label) ?? null);
+    const facts = values.flatMap((value) => (value === null ? [] : factIn(label, value)));
+    return facts.length > 0 ? { label, values, differs: new Set(facts).size > 1 } : [];
+  });
 }
 
 /** Most vehicles in the list: nobody reads through thousands. Each can be added from its page. */

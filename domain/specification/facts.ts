@@ -41,10 +41,7 @@ export const read: { [Fact in keyof CartFacts]: (text: string) => CartFacts[Fact
   },
   payload: pounds,
   towing: pounds,
-  clearance(text) {
-    const [, figure] = /^(\d{1,3}(?:\.\d{1,2})?)\s?(?:in(?:ch(?:es)?)?\b|")/i.exec(text) ?? [];
-    return figure === undefined ? null : Number(figure);
-  },
+  clearance: (text) => figureIn(text, /^(\d{1,3}(?:\.\d{1,2})?)\s?(?:in(?:ch(?:es)?)?\b|")/i),
   bed(text) {
     const [, length, width] = /^(\d{1,3})\s?[x×]\s?(\d{1,3})\s?in\b/i.exec(text) ?? [];
     return length === undefined ? null : [Number(length), Number(width)];
@@ -53,8 +50,12 @@ export const read: { [Fact in keyof CartFacts]: (text: string) => CartFacts[Fact
 };
 
 function pounds(text: string): number | null {
-  const [, figure] = /^(\d{1,3}(?:,\d{3})*|\d{1,6})\s?(?:lbs?|pounds)\b/i.exec(text) ?? [];
-  return figure === undefined ? null : Number(figure.replaceAll(',', ''));
+  return figureIn(text, /^(\d{1,3}(?:,\d{3})*|\d{1,6})\s?(?:lbs?|pounds)\b/i);
+}
+
+function figureIn(text: string, pattern: RegExp): number | null {
+  const figure = pattern.exec(text)?.[1]?.replaceAll(',', '');
+  return figure === undefined ? null : Number(figure);
 }
 
 /** `25+` */

@@ -6,13 +6,11 @@ const SHOWN = 3;
 
 /** The most similar vehicles: same model first, then similar seats, then a similar price. Gone ones are left out. */
 export function similarTo<Each extends VehicleCart>(vehicle: VehicleCart, all: Each[]): Each[] {
+  const { seats, price } = vehicle;
   const unlike = (other: VehicleCart) =>
     (isOfModel(other, vehicle) ? 0 : 10) +
-    Math.abs((other.seats ?? 0) - (vehicle.seats ?? 0)) +
-    2 *
-      Math.abs(
-        Math.log((other.price ?? vehicle.price ?? 1) / (vehicle.price ?? other.price ?? 1)),
-      ) +
+    Math.abs((other.seats ?? 0) - (seats ?? 0)) +
+    2 * Math.abs(Math.log((other.price ?? price ?? 1) / (price ?? other.price ?? 1))) +
     0.2 * standingOrder[other.availability.standing];
   return all
     .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')

@@ -76,15 +76,13 @@ export function crossChecked(
   const { business, towns: townFile, paints, ...facts } = dealer;
   const { 'inventory-columns': inventoryColumns, ...pages } = facts;
   const { brands, ...said } = words;
-  const pictured = [
-    ...models.map((each) => ({ ...each, room: 'dealer/models' })),
-    ...carts.map((each) => ({ ...each, room: 'dealer/carts' })),
-  ];
-  for (const { cart, room, slug } of pictured) {
-    const { paint } = cart.colors;
-    if (paintOfColor(paint, paints.paints)) continue;
-    const message = `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`;
-    fault(`${room}/${slug}.yaml`, ['cart', 'colors', 'paint'], message);
+  for (const [room, all] of Object.entries({ models, carts })) {
+    for (const { slug, cart } of all) {
+      const { paint } = cart.colors;
+      if (paintOfColor(paint, paints.paints)) continue;
+      const message = `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`;
+      fault(`dealer/${room}/${slug}.yaml`, ['cart', 'colors', 'paint'], message);
+    }
   }
   // The dealer writes each price and term once.
   const priced = <T>(file: string, value: T) =>

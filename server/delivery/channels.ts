@@ -18,13 +18,11 @@ export type Send = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outc
 
 interface World {
   db: Database;
-  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO' | 'ADF_TO' | `WEBHOOK_${Hook}`>;
+  env: Env;
   inventory: Inventory;
   attach: readonly Attach[];
   site: Pick<LiveSite, 'content' | 'url'>;
 }
-
-type Hook = 'URL' | 'SECRET' | 'ALLOW_PRIVATE';
 
 /** The channels that the environment switches on. */
 export function openChannels(given: World): Partial<Record<ChannelName, Send>> {

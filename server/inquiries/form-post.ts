@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import { checkInquiry, inPageOrder } from '#domain/inquiry/inquiry.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -7,13 +7,11 @@ import { asksForPrivacy } from '#server/http/request.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { notStored } from './not-stored.ts';
 
-interface Sent {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again, filled in. */
-export async function answerForm({ request, context }: Sent) {
+export async function answerForm({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { intake, photographs, content } = context.get(siteContext);
   const address = context.get(addressContext);
   const form = await readForm({

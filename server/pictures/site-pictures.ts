@@ -107,7 +107,6 @@ function listForms(pictures: Map<string, Picture>, masters: Master[]) {
   return {
     /** By name: `carts/denago-ev-city/front`, `carts/denago-ev-city/front-coral`. */
     addresses: new Map(entries.map(({ name, address }) => [name, address])),
-    /** By address. */
     sources: new Map(entries.map(({ address, source }) => [address, source])),
     /** The form at a path; undefined for an unknown one. */
     formAt(path: string): Form | undefined {
@@ -166,15 +165,13 @@ async function measureAll(
     .catch(() => ({}));
   const missing = [...versions].filter(([{ name }, version]) => !known[measureKey(name, version)]);
   if (missing.length === 0) return known;
-  const measureOne = async ([{ name, file }, version]: [Master, string]) => {
-    const measures = await measure(file, sideView.test(name)).catch((cause) => {
-      throw new Error(`${file}: ${cause.message}`, { cause });
-    });
-    known[measureKey(name, version)] = measures;
-  };
   const queue = missing.values();
   async function measureNext() {
-    for (const each of queue) await measureOne(each);
+    for (const [{ name, file }, version] of queue) {
+      known[measureKey(name, version)] = await measure(file, sideView.test(name)).catch((cause) => {
+        throw new Error(`${file}: ${cause.message}`, { cause });
+      });
+    }
   }
   // Two at once, as they are drawn.
   await Promise.all([measureNext(), measureNext()]);

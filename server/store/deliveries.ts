@@ -12,11 +12,7 @@ export function subjectOf({ id }: Pick<DeliveryRow, 'id'>): string {
  * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and dead letters. In a
  * transaction, it is on disk after the commit.
  */
-export async function addDelivery(
-  db: Database,
-  inquiryId: string,
-  channel: string,
-): Promise<DeliveryRow> {
+export async function addDelivery(db: Database, inquiryId: string, channel: string) {
   return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
@@ -72,7 +68,7 @@ export async function queueReport(db: Database, week: string, now?: Clock): Prom
 }
 
 /** A delivery that is due at once. Its id is part of a Message-ID, so it consists of dot-atom characters. */
-export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
+export function newDelivery(inquiryId: string, channel: string, createdAt: number) {
   return {
     id: `${inquiryId}.${channel}.${randomText(6)}`,
     inquiry_id: inquiryId,
@@ -80,11 +76,6 @@ export function newDelivery(inquiryId: string, channel: string, createdAt: numbe
     created_at: createdAt,
     attempts: 0,
     due_at: createdAt,
-    first_tried_at: null,
-    done_at: null,
-    dead_at: null,
-    replaced_at: null,
-    last_error: null,
   };
 }
 

@@ -63,23 +63,19 @@ export async function countSame(
   return count;
 }
 
+/** @param isLocked locks its row for the rest of the transaction; on SQLite the transaction itself is the lock */
 export async function findInquiry(
   db: Database,
   id: string,
-  { lock = false } = {},
+  isLocked = false,
 ): Promise<StoredInquiry | null> {
   const row = await db
     .selectFrom('inquiries')
     .selectAll()
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(isLocked && isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? fromRow(row) : null;
-}
-
-/** Reads the inquiry and locks its row; on SQLite the transaction itself is the lock. */
-export function lockInquiry(transaction: Database, id: string): Promise<StoredInquiry | null> {
-  return findInquiry(transaction, id, { lock: isPostgres(transaction) });
 }
 
 export async function writeDetails(
@@ -163,13 +159,12 @@ function toRow(inquiry: StoredInquiry): InquiryRow {
 }
 
 function fromRow(row: InquiryRow): StoredInquiry {
-  const { created_at, first_name, last_name, interest, details, ...same } = row;
+  const { created_at, first_name, last_name, details, ...same } = row;
   return {
     ...same,
     createdAt: created_at,
     firstName: first_name,
     lastName: last_name,
-    interest: interest as Inquiry['interest'],
     details: details === null ? null : (JSON.parse(details) as StoredDetails),
   };
 }

@@ -1,4 +1,5 @@
 import type { Counted } from '#domain/counts/counts.ts';
+import type { Interest } from '#domain/inquiry/kind.ts';
 
 /** A column's SQL, the same on SQLite and PostgreSQL, and the type of its values. */
 interface Column<Value> {
@@ -53,7 +54,7 @@ export const tables = {
     last_name: text,
     email: text,
     phone: text,
-    interest: text,
+    interest: text as Column<Interest>,
     message: text,
     /** Path of the page that led to the form. */
     page: text,

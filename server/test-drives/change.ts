@@ -5,7 +5,7 @@ import { standingOf } from '#domain/vehicle/availability.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { givePlaceBack, listDrives, takePlace } from '#server/store/drives.ts';
-import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
+import { findInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
@@ -56,7 +56,7 @@ export async function bookTestDrive(
 export async function changeTestDrive(db: Database, change: Change): Promise<Changed> {
   const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
   return inTransaction(db, async (transaction) => {
-    const inquiry = await lockInquiry(transaction, id);
+    const inquiry = await findInquiry(transaction, id, true);
     const drive = inquiry?.details?.drive;
     if (!drive || inquiry.suspect !== null) return refused(OVER);
     if (change.at !== undefined && drive.changes >= mostChanges) return refused(OVER);
@@ -129,7 +129,7 @@ export async function markSoldCarts(
 /** @returns whether a cart was sold since the last call */
 async function markGone(db: Database, id: string, here: Set<string>): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const inquiry = await lockInquiry(transaction, id);
+    const inquiry = await findInquiry(transaction, id, true);
     const drive = inquiry?.details?.drive;
     if (!inquiry || !drive) return false;
     const carts = drive.carts.map(({ isGone: _, ...cart }): TestDrive['carts'][number] =>

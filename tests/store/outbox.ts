@@ -4,6 +4,7 @@ import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, type OutboxOptions } from '#server/delivery/outbox.ts';
+import { env } from '#server/env.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { noPictures } from '#tests/lot.ts';
@@ -23,12 +24,7 @@ export async function channelsBy(db: Database, smtpUrl: string) {
     db,
     attach: [],
     inventory: createInventory(db, noPictures),
-    env: {
-      SMTP_URL: smtpUrl,
-      ...mailSettings,
-      ADF_TO: ['crm@crm.example'],
-      WEBHOOK_ALLOW_PRIVATE: true,
-    },
+    env: { ...env, SMTP_URL: smtpUrl, ...mailSettings, ADF_TO: ['crm@crm.example'] },
     site: { content, url: 'https://dealer.example' },
   });
 }
