@@ -94,7 +94,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function StickerLine({ label, className, children }: RowProps) {
+function StickerLine({ label, className, children }: RowProps) {
   return (
     <div className={className}>
       <dt>{label}</dt>

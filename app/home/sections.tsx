@@ -5,7 +5,7 @@ import { useRootData } from '#app/layout/root-data.ts';
 import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
-import { HoursList } from '#app/ui/rows.tsx';
+import { HoursList, Rows } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -101,14 +101,10 @@ export function County({ home: { about }, county, showrooms }: HomeView) {
           <MoreLink to="/about">About us</MoreLink>
           <MoreLink to="/showroom">{showrooms.length === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
         </div>
-        <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
-          {about.figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-2 text-ink-soft">{label}</dt>
-              <dd className="text-h2 leading-[0.85] font-extrabold tracking-tighter">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows
+          rows={about.figures.map(({ value, label }) => [label, value])}
+          className="mt-10 grid grid-cols-2 border-t border-line pt-6 *:flex *:flex-col-reverse *:justify-end [&_dt]:mt-2 [&_dt]:text-ink-soft [&_dd]:text-h2 [&_dd]:leading-[0.85] [&_dd]:font-extrabold [&_dd]:tracking-tighter"
+        />
       </MapBand>
     </div>
   );

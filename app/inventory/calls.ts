@@ -10,8 +10,6 @@ import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicl
 const PAUSES = [400, 800, 1600];
 /** Milliseconds for which a list is fresh. */
 const FRESH = 1000;
-/** Milliseconds to wait for an answer before showing a skeleton. */
-const MOMENT = 150;
 
 let list: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
 let fetching: Promise<ListedVehicle[]> | undefined;
@@ -79,20 +77,6 @@ async function fetchWithRetries(url: string): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return fetch(url);
-}
-
-/**
- * Resolves with the value if it arrives within a moment; else, or on failure, with the promise. An early value needs no
- * skeleton, which React would keep for 300 ms once shown.
- */
-export function withinMoment<Value>(
-  coming: Promise<Value>,
-): Promise<{ value: Value | Promise<Value> }> {
-  const later = { value: coming };
-  return Promise.race([
-    coming.then((value) => ({ value })).catch(() => later),
-    new Promise<typeof later>((done) => setTimeout(done, MOMENT, later)),
-  ]);
 }
 
 let words: Promise<SearchWords> | undefined;

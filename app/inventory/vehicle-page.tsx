@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react';
 import { CartList } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
@@ -7,6 +6,7 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { type Coming, useLoaded } from '#app/ui/loaded.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { RowTable } from '#app/ui/rows.tsx';
 import { Scene } from '#app/ui/scene.tsx';
@@ -22,37 +22,18 @@ import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 import { VehiclePictures, VehicleSticker } from './vehicle-hero.tsx';
 import './vehicle-page.css';
 
-/** Null: no such vehicle. A promise: the API call is under way. */
-export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
+/** Null: no such vehicle. */
+export type Found = Coming<ListedVehicle | null>;
 
 interface Props {
   found: Found;
-  others: VehicleCart[] | Promise<VehicleCart[]>;
+  others: Coming<VehicleCart[]>;
 }
 
-export function VehiclePage(props: Props) {
-  return (
-    <Suspense fallback={<VehicleLoading />}>
-      <Answered {...props} />
-    </Suspense>
-  );
-}
-
-/** The county says where the cart is; the stock number distinguishes it from others of its model. */
-export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' | 'county'>): Head {
-  const { id, name, description, brand, category, price } = vehicle;
-  return {
-    path: `/vehicles/${id}`,
-    title: `${name}, ${dollars(price)} (stock ${id}) | ${dealer.name}`,
-    description: `${description} ${dollars(price)} in ${dealer.county}, stock ${id}.`,
-    keywords: [name, titledBrand(brand), category, `stock ${id}`, 'golf cart for sale'],
-    product: true,
-  };
-}
-
-function Answered({ found, others }: Props) {
-  const vehicle = found instanceof Promise ? use(found) : found;
+export function VehiclePage({ found, others }: Props) {
+  const { value: vehicle, error } = useLoaded(found);
   const frame = useRootData()?.frame;
+  if (vehicle === undefined && !error) return <VehicleLoading />;
   if (!vehicle) return <VehicleMissing />;
   return (
     <article>
@@ -76,6 +57,18 @@ function Answered({ found, others }: Props) {
       </div>
     </article>
   );
+}
+
+/** The county says where the cart is; the stock number distinguishes it from others of its model. */
+export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' | 'county'>): Head {
+  const { id, name, description, brand, category, price } = vehicle;
+  return {
+    path: `/vehicles/${id}`,
+    title: `${name}, ${dollars(price)} (stock ${id}) | ${dealer.name}`,
+    description: `${description} ${dollars(price)} in ${dealer.county}, stock ${id}.`,
+    keywords: [name, titledBrand(brand), category, `stock ${id}`, 'golf cart for sale'],
+    product: true,
+  };
 }
 
 interface BelowProps extends Pick<Props, 'others'> {
@@ -107,9 +100,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
         )}
       </div>
 
-      <Suspense>
-        <SimilarVehicles vehicle={vehicle} others={others} />
-      </Suspense>
+      <SimilarVehicles vehicle={vehicle} others={others} />
 
       <section className="border-t border-line py-section print:hidden">
         <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-12">
@@ -140,7 +131,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
 }
 
 function SimilarVehicles({ vehicle, others }: BelowProps) {
-  const similar = similarTo(vehicle, others instanceof Promise ? use(others) : others);
+  const similar = similarTo(vehicle, useLoaded(others).value ?? []);
   if (similar.length === 0) return null;
   return (
     <section className="pb-section print:hidden">

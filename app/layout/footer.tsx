@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink, type SiteLinkProps } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
@@ -46,14 +47,10 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   </a>
                 </address>
                 <h3 className="sr-only">Hours</h3>
-                <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-                  {frame.hours.map(({ days, hours }) => (
-                    <div key={days} className="contents">
-                      <dt>{days}</dt>
-                      <dd className="font-bold whitespace-nowrap text-white">{hours}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Rows
+                  rows={frame.hours.map(({ days, hours }) => [days, hours])}
+                  className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 *:contents [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_dd]:text-white"
+                />
               </div>
               <div className="columns-2 gap-x-gap lg:columns-3">
                 {groups.map(({ heading, pages }) => (

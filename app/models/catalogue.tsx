@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { covers, useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
+import type { Loaded } from '#app/ui/loaded.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
@@ -41,10 +41,12 @@ export function brandView(brand: string, content: Content, pictures: Map<string,
 }
 
 interface Props extends Pick<BrandView, 'brand' | 'name' | 'lines' | 'page'> {
-  stock: VehicleCart[] | Promise<VehicleCart[]>;
+  stock: Loaded<VehicleCart[]>;
 }
 
 export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
+  const { value: vehicles, error } = stock;
+  const { revalidate } = useRevalidator();
   const models = lines.filter(({ hasPage }) => hasPage).length;
   return (
     <section id="inventory" className="wrap scroll-mt-8 py-section">
@@ -57,47 +59,32 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
           >{`${name} in our inventory`}</MoreLink>
         </div>
       </div>
-      <Suspense
-        fallback={
-          <LoadingCarts look="catalogue">
-            <div className="catalogue-line gap-2">
-              <div className="skeleton h-5 w-1/2" />
-              <div className="skeleton h-4 w-3/4" />
-              <div className="skeleton h-5 w-1/4" />
-            </div>
-          </LoadingCarts>
-        }
-      >
-        <Await
-          resolve={stock}
-          errorElement={
-            <>
-              <Failure />
-              <Rows rows={catalogueOf(lines, [])} />
-            </>
-          }
-        >
-          {(vehicles) => (
-            <>
-              {vehicles.length > 0 ? (
-                <p className="mb-6">
-                  {models > 0 && `${counted(models, `${name} model`)}. `}
-                  {countsOf(vehicles)}
-                </p>
-              ) : (
-                <div className="mb-10">
-                  <p className="mb-6 text-lead">
-                    No {name} vehicles are currently in our inventory. Contact us for availability
-                    updates.
-                  </p>
-                  <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
-                </div>
-              )}
-              <Rows rows={catalogueOf(lines, vehicles)} />
-            </>
-          )}
-        </Await>
-      </Suspense>
+      {error && <LoadingFailed message={error} retry={revalidate} />}
+      {vehicles && vehicles.length > 0 && (
+        <p className="mb-6">
+          {models > 0 && `${counted(models, `${name} model`)}. `}
+          {countsOf(vehicles)}
+        </p>
+      )}
+      {vehicles?.length === 0 && (
+        <div className="mb-10">
+          <p className="mb-6 text-lead">
+            No {name} vehicles are currently in our inventory. Contact us for availability updates.
+          </p>
+          <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
+        </div>
+      )}
+      {vehicles || error ? (
+        <Rows rows={catalogueOf(lines, vehicles ?? [])} />
+      ) : (
+        <LoadingCarts look="catalogue">
+          <div className="catalogue-line gap-2">
+            <div className="skeleton h-5 w-1/2" />
+            <div className="skeleton h-4 w-3/4" />
+            <div className="skeleton h-5 w-1/4" />
+          </div>
+        </LoadingCarts>
+      )}
     </section>
   );
 }
@@ -105,13 +92,6 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
 function countsOf(vehicles: VehicleCart[]): string {
   const here = vehicles.filter(({ availability }) => availability.standing === 'here').length;
   return `Here now: ${here} of ${counted(vehicles.length, 'cart')}.`;
-}
-
-function Failure() {
-  const error = useAsyncError();
-  const { revalidate } = useRevalidator();
-  const message = error instanceof Error ? error.message : 'unknown';
-  return <LoadingFailed message={message} retry={() => revalidate()} />;
 }
 
 function Rows({ rows }: { rows: CatalogueRow[] }) {

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { Await, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
-import { fetchVehiclesOfBrand, withinMoment } from '#app/inventory/calls.ts';
+import { fetchVehiclesOfBrand } from '#app/inventory/calls.ts';
 import { BrandCatalogue, type BrandView } from '#app/models/catalogue.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { type Coming, useLoaded, withinMoment } from '#app/ui/loaded.ts';
 import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/brand-stock.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  const stock: VehicleCart[] | Promise<VehicleCart[]> = vehicles
+  const stock: Coming<VehicleCart[]> = vehicles
     .filter(({ brand }) => brandKey(brand) === params.brand)
     .map(cartOf);
   return { stock };
@@ -29,7 +29,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 /** The brand in two columns, every model with its vehicles, and models to come. */
-export default function BrandStock({ loaderData: { stock } }: Route.ComponentProps) {
+export default function BrandStock({ loaderData }: Route.ComponentProps) {
+  const stock = useLoaded(loaderData.stock);
   const view = useOutletContext<BrandView>();
   const { brand, words } = view;
   return (
@@ -46,7 +47,7 @@ export default function BrandStock({ loaderData: { stock } }: Route.ComponentPro
             {points.length > 0 && (
               <ul className="mt-6 border-t-2 border-ink">
                 {points.map((point) => (
-                  <Point key={point.title} view={view} point={point} stock={stock} />
+                  <Point key={point.title} view={view} point={point} stock={stock.value} />
                 ))}
               </ul>
             )}
@@ -54,13 +55,7 @@ export default function BrandStock({ loaderData: { stock } }: Route.ComponentPro
         ))}
       </div>
       <BrandCatalogue {...view} stock={stock} />
-      {words.comingSoon && (
-        <Suspense>
-          <Await resolve={stock} errorElement={null}>
-            {(vehicles) => <ComingSoon view={view} vehicles={vehicles} />}
-          </Await>
-        </Suspense>
-      )}
+      {stock.value && <ComingSoon view={view} vehicles={stock.value} />}
     </Below>
   );
 }
@@ -98,16 +93,15 @@ function ComingSoon({ view, vehicles }: { view: BrandView; vehicles: VehicleCart
 interface PointProps {
   view: BrandView;
   point: BrandView['words']['columns'][number]['points'][number];
-  stock: VehicleCart[] | Promise<VehicleCart[]>;
+  /** Undefined while it loads. */
+  stock: VehicleCart[] | undefined;
 }
 
 function Point({ view, point: { title, fact, text, button, cart }, stock }: PointProps) {
   const line = view.lines.find(({ slug }) => slug === cart);
   // "Contact for Pricing" is said of a cart without a price alone.
-  const said = (vehicles: VehicleCart[]) => {
-    const price = line && priceOfModel(line, stockOfModel(line, vehicles));
-    return price && fact === dollars(null) ? `${priceInWords(price)} ${price.of}` : fact;
-  };
+  const price = line && stock && priceOfModel(line, stockOfModel(line, stock));
+  const said = price && fact === dollars(null) ? `${priceInWords(price)} ${price.of}` : fact;
   return (
     <li className={line ? 'brand-point' : 'border-b border-line py-5'}>
       {line && (
@@ -120,15 +114,7 @@ function Point({ view, point: { title, fact, text, button, cart }, stock }: Poin
         />
       )}
       <h3>{title}</h3>
-      {fact && (
-        <p className="font-bold text-sedge">
-          <Suspense fallback={fact}>
-            <Await resolve={stock} errorElement={fact}>
-              {said}
-            </Await>
-          </Suspense>
-        </p>
-      )}
+      {said && <p className="font-bold text-sedge">{said}</p>}
       <p className="text-ink-soft">{text}</p>
       {button && (
         <LineLink

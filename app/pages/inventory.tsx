@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { findIn, listVehicles, refreshList, withinMoment } from '#app/inventory/calls.ts';
+import { findIn, listVehicles, refreshList } from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { useLoaded, withinMoment } from '#app/ui/loaded.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import { browse } from '#domain/filter/browse.ts';
 import { readFilters } from '#domain/filter/filters.ts';
@@ -55,23 +56,4 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   }, [key, revalidate]);
   const { value, error } = useLoaded(loaderData.browsing);
   return <InventoryList browsing={value} filters={filters} error={error} retry={revalidate} />;
-}
-
-interface Loaded<Value> {
-  value?: Value;
-  error?: string;
-}
-
-/** A value that may be on its way; unlike with `Suspense`, the filters stay in the page meanwhile. */
-function useLoaded<Value>(coming: Value | Promise<Value>): Loaded<Value> {
-  const [last, setLast] = useState<Loaded<Value> & { of?: typeof coming }>({});
-  useEffect(() => {
-    if (!(coming instanceof Promise)) return;
-    coming.then(
-      (value) => setLast({ of: coming, value }),
-      (error) => setLast({ of: coming, error: error instanceof Error ? error.message : 'unknown' }),
-    );
-  }, [coming]);
-  if (!(coming instanceof Promise)) return { value: coming };
-  return last.of === coming ? last : {};
 }

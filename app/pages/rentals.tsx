@@ -14,6 +14,7 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/points.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
@@ -161,14 +162,10 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
           <div className="max-w-[40em] print:hidden">
             <CheckList items={rentals.benefits} />
           </div>
-          <dl className="grid content-start gap-5 print:grid-cols-3">
-            {rentals.terms.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-extrabold">{title}</dt>
-                <dd className="text-ink-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows
+            rows={rentals.terms.map(({ title, text }) => [title, text])}
+            className="grid content-start gap-5 [&_dt]:font-extrabold [&_dd]:text-ink-soft print:grid-cols-3"
+          />
         </div>
       </Section>
       <Section

@@ -5,7 +5,7 @@ import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { HoursList } from '#app/ui/rows.tsx';
+import { HoursList, Rows } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
@@ -55,16 +55,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             </p>
             <p className="mt-4 text-ink-soft">{text}</p>
           </div>
-          <dl className="grid content-start gap-x-gap gap-y-8 sm:grid-cols-2">
-            {services.why.map((reason) => (
-              <div key={reason.title}>
-                <dt className="text-lead leading-tight font-extrabold tracking-tight">
-                  {reason.title}
-                </dt>
-                <dd className="mt-1.5 text-ink-soft">{reason.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows
+            rows={services.why.map(({ title, text }) => [title, text])}
+            className="grid content-start gap-x-gap gap-y-8 sm:grid-cols-2 [&_dt]:text-lead [&_dt]:leading-tight [&_dt]:font-extrabold [&_dt]:tracking-tight [&_dd]:mt-1.5 [&_dd]:text-ink-soft"
+          />
         </div>
       </Section>
       <ShoreEnd

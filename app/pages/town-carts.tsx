@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router';
 import { listVehicles } from '#app/inventory/calls.ts';
 import { TownBelow } from '#app/towns/town-below.tsx';
 import { Below } from '#app/ui/below.tsx';
+import type { Coming } from '#app/ui/loaded.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 import { siteContext } from '#server/site.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/town-carts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  const popular: VehicleCart[] | Promise<VehicleCart[]> = vehicles.slice(0, POPULAR).map(cartOf);
+  const popular: Coming<VehicleCart[]> = vehicles.slice(0, POPULAR).map(cartOf);
   return { popular };
 }
 
@@ -23,7 +24,7 @@ export default function TownCarts({ loaderData: { popular } }: Route.ComponentPr
   const town = useOutletContext<TownView>();
   return (
     <Below key={town.path}>
-      <TownBelow town={town} vehicles={popular} />
+      <TownBelow town={town} popular={popular} />
     </Below>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { StickerLine } from '#app/cart/sticker.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { spokenDay } from '#domain/hours/calendar.ts';
@@ -8,6 +8,7 @@ import type { AnsweredRental, FreeRental } from '#domain/rental/availability.ts'
 import { daysOf, spokenStay } from '#domain/rental/stay.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 import { counted, listing } from '#domain/text/sentences.ts';
+import '#app/cart/sticker.css';
 
 interface Props {
   rentals: Content['pages']['rentals'];
@@ -100,13 +101,7 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
         The {rate.duration.toLowerCase()} rate is your best price
         {rate.days > days && `, and you can keep the cart all ${rate.days} days`}.
       </p>
-      <dl className="sticker-rows mt-4">
-        {rows.map(([label, value]) => (
-          <StickerLine key={label} label={label}>
-            {value}
-          </StickerLine>
-        ))}
-      </dl>
+      <Rows rows={rows} className="sticker-rows mt-4" />
       {outOfHours.length > 0 && (
         <p className="mt-4 font-bold">
           The showroom is closed on {listing(outOfHours)}. Pickup, return and delivery then are by

@@ -1,5 +1,3 @@
-import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
 import { CartList } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
@@ -8,10 +6,11 @@ import { useIsClosed } from '#app/layout/call-button.tsx';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { type Coming, useLoaded } from '#app/ui/loaded.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { HoursList } from '#app/ui/rows.tsx';
+import { HoursList, Rows } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
@@ -23,10 +22,11 @@ import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 
 interface Props {
   town: TownView;
-  vehicles: VehicleCart[] | Promise<VehicleCart[]>;
+  popular: Coming<VehicleCart[]>;
 }
 
-export function TownBelow({ town, vehicles }: Props) {
+export function TownBelow({ town, popular }: Props) {
+  const { value: vehicles } = useLoaded(popular);
   return (
     <>
       <TownRoadRules town={town} />
@@ -35,7 +35,7 @@ export function TownBelow({ town, vehicles }: Props) {
       <TownServices town={town} />
       <TownContact town={town} />
       <TownReasons town={town} />
-      <TownClosing town={town} vehicles={vehicles} />
+      <TownClosing town={town} first={vehicles?.[0]} />
     </>
   );
 }
@@ -65,24 +65,20 @@ function TownRoadRules({ town }: { town: TownView }) {
 }
 
 function TownAbout({ town }: { town: TownView }) {
-  const facts = {
-    [`${town.census} Census`]: `${town.population.toLocaleString('en-US')} people`,
-    [town.zips.length === 1 ? 'ZIP code' : 'ZIP codes']: town.zips.join(', '),
-    [town.region]: town.ground,
-  };
+  const facts = [
+    [`${town.census} Census`, `${town.population.toLocaleString('en-US')} people`],
+    [town.zips.length === 1 ? 'ZIP code' : 'ZIP codes', town.zips.join(', ')],
+    [town.region, town.ground],
+  ];
   return (
     <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12">
       <div className="lg:col-span-6">
         <h2>{town.headings.about}</h2>
         <p className="mt-8 text-lead leading-normal">{town.about}</p>
-        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft">
-          {Object.entries(facts).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="font-semibold text-ink">{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows
+          rows={facts}
+          className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink"
+        />
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
         <h3 className="border-b-2 border-ink pb-3">Neighboring towns</h3>
@@ -107,27 +103,23 @@ function TownAbout({ town }: { town: TownView }) {
   );
 }
 
-const popular = 'lot lot-three swipe -mx-5 border-t border-reed-300';
+const lot = 'lot lot-three swipe -mx-5 border-t border-reed-300';
 
-function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
-  const section = (list: ReactNode) => (
+/** @param vehicles undefined while they load */
+function PopularCarts({ vehicles }: { vehicles: VehicleCart[] | undefined }) {
+  if (vehicles?.length === 0) return null;
+  return (
     <section className="wrap pb-section">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
         <h2>Popular Golf Carts</h2>
         <MoreLink to="/inventory">See every cart</MoreLink>
       </div>
-      {list}
+      {vehicles ? (
+        <CartList carts={vehicles.slice(0, POPULAR)} look={lot} brief />
+      ) : (
+        <LoadingCarts count={POPULAR} look={lot} />
+      )}
     </section>
-  );
-  return (
-    <Suspense fallback={section(<LoadingCarts count={POPULAR} look={popular} />)}>
-      <Await resolve={vehicles}>
-        {(found) =>
-          found.length > 0 &&
-          section(<CartList carts={found.slice(0, POPULAR)} look={popular} brief />)
-        }
-      </Await>
-    </Suspense>
   );
 }
 
@@ -187,7 +179,7 @@ function TownReasons({ town }: { town: TownView }) {
   );
 }
 
-function TownClosing({ town, vehicles }: Props) {
+function TownClosing({ town, first }: { town: TownView; first: VehicleCart | undefined }) {
   const { phone } = town.business;
   return (
     <EndScene
@@ -195,19 +187,13 @@ function TownClosing({ town, vehicles }: Props) {
       look="max-w-[7.3em] text-h1 tracking-tighter"
       cart={
         <div className="hero-cart aspect-[8/5]" aria-hidden="true">
-          <Suspense>
-            <Await resolve={vehicles}>
-              {([first]) =>
-                // Cut out: a photograph would cover the words beside it.
-                first && (
-                  <VehiclePicture
-                    vehicle={{ ...first, images: [] }}
-                    sizes="(min-width: 64rem) 65vw, 125vw"
-                  />
-                )
-              }
-            </Await>
-          </Suspense>
+          {/* Cut out: a photograph would cover the words beside it. */}
+          {first && (
+            <VehiclePicture
+              vehicle={{ ...first, images: [] }}
+              sizes="(min-width: 64rem) 65vw, 125vw"
+            />
+          )}
         </div>
       }
     >

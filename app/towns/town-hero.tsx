@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { useChooseTown, useTown } from '#app/layout/your-town.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -109,14 +110,10 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
           {showrooms.length === 1 ? 'Our showroom' : 'Our showrooms'}{' '}
           <span>miles, as the crow flies</span>
         </p>
-        <dl className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-tight font-bold tracking-tight">
-          {showrooms.map(({ city, miles }) => (
-            <div key={city} className="flex justify-between gap-3">
-              <dt>{city}</dt>
-              <dd className="font-extrabold">{miles.toFixed(1)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows
+          rows={showrooms.map(({ city, miles }) => [city, miles.toFixed(1)])}
+          className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-tight font-bold tracking-tight *:flex *:justify-between *:gap-3 [&_dd]:font-extrabold"
+        />
       </div>
     </div>
   );

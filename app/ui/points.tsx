@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Rows } from './rows.tsx';
 
 interface Props {
   points: { title: string; text: string; price?: string; link?: ReactNode }[];
@@ -22,16 +23,9 @@ export function Points({ points, as: Heading = 'h3' }: Props) {
 
 export function Questions({ questions }: { questions: { question: string; answer: string }[] }) {
   return (
-    <dl className="border-t border-line">
-      {questions.map(({ question, answer }) => (
-        <div
-          key={question}
-          className="grid gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[5fr_7fr]"
-        >
-          <dt className="text-lead leading-tight font-extrabold tracking-tight">{question}</dt>
-          <dd className="max-w-[40em] text-ink-soft">{answer}</dd>
-        </div>
-      ))}
-    </dl>
+    <Rows
+      rows={questions.map(({ question, answer }) => [question, answer])}
+      className="border-t border-line *:grid *:gap-x-gap *:gap-y-1 *:border-b *:border-line *:py-5 lg:*:grid-cols-[5fr_7fr] [&_dt]:text-lead [&_dt]:leading-tight [&_dt]:font-extrabold [&_dt]:tracking-tight [&_dd]:max-w-[40em] [&_dd]:text-ink-soft"
+    />
   );
 }

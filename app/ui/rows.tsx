@@ -1,15 +1,27 @@
-export function Rows({ rows }: { rows: (readonly string[])[] }) {
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** A label and its value each. */
+  rows: (readonly [label: string, value: ReactNode] | readonly string[])[];
+  /** By default one line each, its value at the right. */
+  className?: string;
+}
+
+export function Rows({ rows, className = lines }: Props) {
   return (
-    <dl>
+    <dl className={className}>
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-6 border-b border-line py-2">
-          <dt className="wrap-normal">{label}</dt>
-          <dd className="text-right font-bold">{value}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const lines =
+  '*:flex *:justify-between *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:wrap-normal [&_dd]:text-right [&_dd]:font-bold';
 
 /** The same as a table, for long values; `className` styles its cells. */
 export function RowTable({ rows, className }: { rows: [string, string][]; className: string }) {
