@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRootData } from '#app/layout/root-data.ts';
 import { useTown } from '#app/layout/your-town.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
@@ -40,7 +41,7 @@ export function useStickerRows(): (cart: StickerCart) => StickerRow[] {
 export function StickerAnswer({ value, link }: Omit<StickerRow, 'label'>) {
   return (
     <>
-      {value && <span>{value}</span>}
+      {value && <span className="font-bold">{value}</span>}
       {link && (
         <SiteLink
           to={link.to}
@@ -54,53 +55,46 @@ export function StickerAnswer({ value, link }: Omit<StickerRow, 'label'>) {
   );
 }
 
-interface Props {
-  cart: StickerCart & WhereProps;
+interface WhereLinesProps {
+  cart: WhereProps;
   /** Of a model with carts of several standings: a line for each. */
-  lines?: Availability[];
+  lines?: Availability[] | undefined;
+}
+
+export function WhereLines({ cart, lines = [] }: WhereLinesProps) {
+  return (
+    <>
+      <WhereLine {...cart} />
+      {lines.slice(1).map((line) => (
+        <p key={line.standing}>
+          <AvailabilityLine availability={line} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Props extends WhereLinesProps {
+  cart: StickerCart & WhereProps;
+  /** The page has said where above. */
+  isPlaced?: boolean;
 }
 
 /** A cart's window sticker, below its name and price. */
-export function Sticker({ cart, lines = [] }: Props) {
+export function Sticker({ cart, lines, isPlaced = false }: Props) {
   const rowsOf = useStickerRows();
   const { standing } = cart.availability ?? {};
-  return (
-    <dl className="sticker-rows">
-      <StickerLine label="Where">
-        <WhereLine {...cart} />
-        {lines.slice(1).map((line) => (
-          <p key={line.standing}>
-            <AvailabilityLine availability={line} />
-          </p>
-        ))}
-      </StickerLine>
-      {(standing === 'here' || standing === 'pending') && (
-        <StickerLine label="Drive it" className="print:hidden">
-          <FirstDrive id={cart.id} />
-        </StickerLine>
-      )}
-      {rowsOf(cart).map(({ label, ...answer }) => (
-        <StickerLine key={label} label={label}>
-          <StickerAnswer {...answer} />
-        </StickerLine>
-      ))}
-    </dl>
+  const canDrive = standing === 'here' || standing === 'pending';
+  const [first, ...others] = rowsOf(cart).map(
+    ({ label, ...answer }) => [label, <StickerAnswer key={label} {...answer} />] as const,
   );
-}
-
-interface RowProps {
-  label: string | undefined;
-  className?: string;
-  children: ReactNode;
-}
-
-function StickerLine({ label, className, children }: RowProps) {
-  return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  const rows = [
+    first,
+    !isPlaced && (['Where', <WhereLines key="where" cart={cart} lines={lines} />] as const),
+    canDrive && (['Drive it', <FirstDrive key="drive" id={cart.id} />] as const),
+    ...others,
+  ].filter((row) => row !== undefined && row !== false);
+  return <Rows rows={rows} className='sticker-rows print:[&>:has([href^="/test-drive"])]:hidden' />;
 }
 
 /** The first free slot, which only the browser can ask for: a page is cached, and a slot may be taken at any second. */

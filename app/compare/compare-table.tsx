@@ -50,16 +50,15 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
           <tbody>
             {rows.map(({ label, values, differs }) => (
               <Row key={label} label={label} differs={differs}>
-                {values.map(
-                  (value) => value ?? <span className="font-normal text-ink-soft">Not stated</span>,
-                )}
+                {values.map((value) => value ?? notStated)}
               </Row>
             ))}
-            {stickers[0]?.map(({ label }, at) => (
+            {[...new Set(stickers.flat().map(({ label }) => label))].map((label) => (
               <Row key={label} label={label}>
-                {stickers.map((rows) => (
-                  <StickerAnswer key={label} {...rows[at]} />
-                ))}
+                {stickers.map((rows) => {
+                  const answer = rows.find((row) => row.label === label);
+                  return answer ? <StickerAnswer key={label} {...answer} /> : notStated;
+                })}
               </Row>
             ))}
             <Row label="Next step" className="print:hidden">
@@ -78,6 +77,8 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
     </div>
   );
 }
+
+const notStated = <span className="font-normal text-ink-soft">Not stated</span>;
 
 /** Frame width in inches of a drawn cart, whose size is unknown. */
 const DRAWN = 190;

@@ -114,7 +114,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         {topic !== 'test-drive' && (
           <MoreLink {...contactLink({ from, topic: 'test-drive' })}>
-            Schedule Test Drive of one like it
+            Test drive one like it
           </MoreLink>
         )}
         <MoreLink to={`/financing?cart=${id}#estimate`}>Estimate a payment</MoreLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sticker } from '#app/cart/sticker.tsx';
+import { Sticker, WhereLines } from '#app/cart/sticker.tsx';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -9,7 +9,6 @@ import { telephone } from '#app/ui/telephone.ts';
 import { contactLink, type Topic } from '#domain/inquiry/contact-address.ts';
 import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
-import { availabilityWords } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { PaintedModel } from './model-data.ts';
 
@@ -20,7 +19,7 @@ export function ModelOffer({ model, cart, stock, price, paint, dealer }: Painted
     <div className="bg-reed-100">
       <div className="wrap grid items-start gap-x-gap gap-y-6 py-4 lg:grid-cols-[1fr_25rem] print:grid-cols-2 print:py-2">
         <div className="flex flex-wrap items-end justify-between gap-x-gap gap-y-4 lg:col-span-2 print:col-span-2">
-          <Price model={model} price={price} stock={stock} />
+          <Price model={model} cart={cart} price={price} stock={stock} />
           <div className="flex flex-wrap gap-3 max-lg:flex-1 max-lg:[&_a]:flex-1 print:hidden">
             <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
             <AwayLink
@@ -46,7 +45,7 @@ export function ModelOffer({ model, cart, stock, price, paint, dealer }: Painted
           </div>
         </div>
         <div className="sticker">
-          <Sticker cart={cart} lines={stock.lines} />
+          <Sticker cart={cart} lines={stock.lines} isPlaced={model.msrp !== undefined} />
         </div>
       </div>
     </div>
@@ -66,10 +65,11 @@ function AskButton({ label, from, look }: { label: string; from: string; look: s
 
 const large = 'text-h2-low leading-none font-extrabold tracking-tighter';
 
-function Price({ model, price, stock }: Pick<PaintedModel, 'model' | 'price' | 'stock'>) {
+type PriceProps = Pick<PaintedModel, 'model' | 'cart' | 'price' | 'stock'>;
+
+function Price({ model, cart, price, stock }: PriceProps) {
   const amount = priceInWords(price);
-  const standing = stock.lines[0]?.standing;
-  const otherwise = standing ? availabilityWords[standing] : 'Ask us';
+  const isHere = cart.availability?.standing === 'here';
   if (model.msrp === undefined) {
     return (
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -82,11 +82,12 @@ function Price({ model, price, stock }: Pick<PaintedModel, 'model' | 'price' | '
       <Term name="MSRP" className={large}>
         {amount}
       </Term>
-      <Term name="Availability" className="flex min-h-9 items-center font-extrabold lg:min-h-13">
-        {standing === 'here' ? <Plate look="in-stock">In Stock</Plate> : otherwise}
+      <Term name="Availability" className="max-w-52 text-sm leading-snug font-bold">
+        {isHere && <Plate look="in-stock">In Stock</Plate>}{' '}
+        <WhereLines cart={cart} lines={stock.lines} />
       </Term>
-      <Term name="Delivery" className="flex min-h-9 items-center font-extrabold lg:min-h-13">
-        {model.delivery}
+      <Term name="Delivery" className="font-bold">
+        {model.delivery} {isHere && 'if you order one'}
       </Term>
     </dl>
   );

@@ -23,7 +23,10 @@ test.each([
   [
     'one of each',
     [gone, pending, order, coming, here],
-    ['1 here now, in ocean blue', '1 on its way', 'Made to order from $13,495', '1 sale pending'],
+    [
+      ...['1 here now, in ocean blue', '1 on its way, date not given yet'],
+      ...['Made to order from $13,495', '1 sale pending'],
+    ],
   ],
   [
     'one, with a place and a day',

@@ -28,26 +28,28 @@ function said(given: Partial<StickerCart>, rest?: Parameters<typeof stickerRows>
 }
 
 test.each<[string, Partial<StickerCart>, string]>([
-  ['of a cart for roads with its tax, exact to the cent', {}, '6.625% sales tax, $860.92; ROADS'],
+  ['of a cart for roads to the cent', {}, '$13,855.92 (6.625% sales tax, $860.92); ROADS'],
+  ['in whole cents', { price: 0.1 }, '$0.11 (6.625% sales tax, $0.01); ROADS'],
   ['without a price the rate alone', { price: null }, '6.625% sales tax; ROADS'],
   ['of a cart that can’t be registered never a tax', { facts: slow }, 'GROUND'],
   ['of a cart of unknown speed what to ask', { facts: { topSpeed: null } }, 'ROADS'],
-])('on top: %s', (_, given, words) => {
-  expect(said(given).Plus).toBe(words);
+])('with tax: %s', (_, given, words) => {
+  expect(said(given)['With tax']).toBe(words);
 });
 
 test('without a tax in the content none is named', () => {
   const { tax: none, ...untaxed } = credit;
-  expect(said({}, {}, { ...terms, credit: untaxed }).Plus).toBe('ROADS');
+  expect(said({}, {}, { ...terms, credit: untaxed })['With tax']).toBe('ROADS');
 });
 
-test('the warranty is the maker’s, or a question, never our invention', () => {
-  expect(said({}).Warranty).toBe('2 years');
-  const asked = stickerRows({ ...cart, warranty: null }, terms).find(
-    ({ label }) => label === 'Warranty',
-  );
-  expect(asked?.value).toBeUndefined();
-  expect(asked?.link?.to).toMatch(/^\/contact\?from=/);
+test('the warranty is the maker’s, the delivery the dealer’s: else one question, never our invention', () => {
+  expect(said({})).toMatchObject({ Warranty: '2 years', 'Ask us': 'Delivery' });
+  const asked = said({ warranty: null }, { town });
+  expect(asked).toMatchObject({ 'Ask us': 'Delivery to Sandport and warranty' });
+  expect(asked).not.toHaveProperty('Warranty');
+  const stated = said({}, { town }, { ...terms, delivery: 'Free' });
+  expect(stated).toMatchObject({ Delivery: 'Free' });
+  expect(stated).not.toHaveProperty('Ask us');
 });
 
 test.each<[string, Partial<StickerCart>, YourTown | undefined, RegExp]>([
@@ -58,11 +60,6 @@ test.each<[string, Partial<StickerCart>, YourTown | undefined, RegExp]>([
   ['of 25+ mph', { facts: { topSpeed: { mph: 25, orMore: true } } }, town, /^Ask/],
 ])('where it may go %s', (_, given, at, words) => {
   expect(said(given, { town: at })['May go']).toMatch(words);
-});
-
-test('the delivery names the town, or says the dealer’s own words', () => {
-  expect(said({}, { town })['To your door']).toMatch(/Sandport/);
-  expect(said({}, { town }, { ...terms, delivery: 'Free' })['To your door']).toBe('Free');
 });
 
 test('a month is there once a rate was typed, with what the law wants beside it', () => {

@@ -5,6 +5,7 @@ import { readTerms } from '#domain/financing/terms.ts';
 import { estimateSentence, money } from '#domain/financing/words.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
+import { listing, sentence } from '#domain/text/sentences.ts';
 import type { YourTown } from '#domain/town/your-town.ts';
 
 /** The dealer's part of every sticker. */
@@ -33,8 +34,8 @@ export interface StickerRow {
 }
 
 /**
- * What a cart costs on top, how it gets to the door, who stands behind it, where it may go and, once a rate was typed,
- * what a month is: the same rows on page, comparison, mail and paper. An unknown one says whom to ask.
+ * What a cart costs with tax, who stands behind it, where it may go, what to ask and, once a rate was typed, what a month
+ * is: the same rows on page, comparison, mail and paper. What nobody has stated is one line of questions.
  *
  * @param asked the terms of an estimate, as `readTerms` takes them
  */
@@ -44,22 +45,22 @@ export function stickerRows(
   { town, asked }: { town?: YourTown | undefined; asked?: URLSearchParams | undefined } = {},
 ): StickerRow[] {
   const from = `/vehicles/${cart.id}`;
-  const ask = { words: 'Ask us', to: contactAddress({ from }) };
-  const quote = contactAddress({ from, topic: 'quote' });
   const isSlow = roadSpeed(cart.facts) === 'slow';
+  const questions = [
+    !terms.delivery && `delivery${town ? ` to ${town.name}` : ''}`,
+    !cart.warranty && 'warranty',
+  ].filter((question) => question !== false);
   return [
     {
-      label: 'Plus',
-      value: isSlow ? undefined : salesTax(cart, terms),
-      link: { words: isSlow ? terms.ground : terms.roads, to: quote },
+      label: 'With tax',
+      value: isSlow ? undefined : withTax(cart, terms),
+      link: {
+        words: isSlow ? terms.ground : terms.roads,
+        to: contactAddress({ from, topic: 'quote' }),
+      },
     },
-    {
-      label: 'To your door',
-      ...(terms.delivery
-        ? { value: terms.delivery }
-        : { link: { ...ask, words: town ? `To ${town.name}: ask us` : 'Ask us' } }),
-    },
-    { label: 'Warranty', ...(cart.warranty ? { value: cart.warranty } : { link: ask }) },
+    ...(terms.delivery ? [{ label: 'Delivery', value: terms.delivery }] : []),
+    ...(cart.warranty ? [{ label: 'Warranty', value: cart.warranty }] : []),
     {
       label: 'May go',
       link: {
@@ -67,17 +68,29 @@ export function stickerRows(
         to: `/can-i-drive-it?${new URLSearchParams({ cart: cart.id, ...(town && { town: town.slug }) })}`,
       },
     },
+    ...(questions.length > 0
+      ? [
+          {
+            label: 'Ask us',
+            link: { words: sentence([listing(questions)]), to: contactAddress({ from }) },
+          },
+        ]
+      : []),
     ...monthly(cart, terms, asked),
   ];
 }
 
-/** Undefined where a cart of unknown speed may not be for roads, or the content has no tax. */
-function salesTax({ price, facts }: StickerCart, { credit: { tax } }: StickerTerms) {
+/**
+ * `$13,855.92 (6.625% sales tax, $860.92)`; without a price the rate. Undefined where a cart of unknown speed may not be
+ * for roads, or the content has no tax.
+ */
+function withTax({ price, facts }: StickerCart, { credit: { tax } }: StickerTerms) {
   if (!tax || roadSpeed(facts) === 'unknown') return undefined;
   const percent = `${tax.percent}% sales tax`;
   if (price === null) return percent;
   const cents = Math.round(price * 100);
-  return `${percent}, ${money(dueBefore({ price: cents, down: 0, trade: 0, taxed: true }, tax).tax)}`;
+  const due = dueBefore({ price: cents, down: 0, trade: 0, taxed: true }, tax);
+  return `${money(due.financed)} (${percent}, ${money(due.tax)})`;
 }
 
 /** By the state's rule alone: never that a cart is legal in a town (docs/field.md, New Jersey law). */

@@ -42,7 +42,7 @@ test.each([
   ],
   [{ status: 'in transit', expected: today }, 'On its way, expected November 22'],
   // A past date is left out.
-  [{ status: 'in transit', expected: '2026-11-21' }, 'On its way'],
+  [{ status: 'in transit', expected: '2026-11-21' }, 'On its way, date not given yet'],
   [{ status: 'pre-order', expected: '2027-01-31' }, 'Made to order, expected January 31'],
   [{ status: 'sale pending', showroom: 'Bayville' }, 'Sale pending at Bayville'],
   [{ inStock: false }, 'Not on the lot now'],

@@ -41,7 +41,7 @@ export function availabilityOf(
   const arrives = expected && expected >= today ? `, expected ${day}` : '';
   const more: Record<Standing, string> = {
     here: at,
-    coming: `${showroom ? ` to ${showroom}` : ''}${arrives}`,
+    coming: `${showroom ? ` to ${showroom}` : ''}${arrives || ', date not given yet'}`,
     order: arrives,
     pending: at,
     gone: '',
