@@ -1,11 +1,12 @@
 import { CartList } from '#app/cart/cart-card.tsx';
 import { MapBand } from '#app/county/county-map.tsx';
+import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { useIsClosed } from '#app/layout/call-button.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { ShowroomSign } from '#app/showroom/showroom.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
-import { HoursList, Rows } from '#app/ui/rows.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -159,7 +160,7 @@ export function Talk({ home }: HomeView) {
           <h2>{home.talkHeading}</h2>
           <p className="mt-5 text-lead">{frame.responsePromise}</p>
           <div className="my-7 max-w-xs">
-            <HoursList hours={frame.hours} />
+            <BusinessHours />
           </div>
           <div className="flex flex-wrap gap-3">
             <LineLink to={contact}>Write to us</LineLink>
@@ -168,7 +169,7 @@ export function Talk({ home }: HomeView) {
             </a>
           </div>
         </div>
-        <TelPlate phone={frame.phone} line={frame.usual} quiet={isClosed} />
+        <TelPlate phone={frame.phone} line={frame.county} quiet={isClosed} />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { FormOpening } from '#app/scenery/page-opening.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { TelPlate } from '#app/ui/plate.tsx';
 import { HoursList } from '#app/ui/rows.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { usualHours } from '#domain/hours/opening.ts';
 
 type FormWords = Record<'heading' | 'lead' | 'formHeading', string>;
 
@@ -17,27 +17,14 @@ export function aroundForm(
   { business, pages }: Content,
   isShop = false,
 ) {
-  const { email, social } = business;
+  const { phone, county, email, social } = business;
   const { services, contact } = pages;
-  const [usual] = services.hours;
-  const place = isShop
-    ? {
-        phone: services.phone ?? business.phone,
-        line: usual && `${usual.days} ${usual.hours}`,
-        hoursTitle: 'Shop hours',
-        hours: services.hours,
-      }
-    : {
-        phone: business.phone,
-        line: usualHours(business.hours),
-        hoursTitle: 'Business hours',
-        hours: business.hours.map(({ spoken }) => spoken),
-      };
+  const shop = isShop ? { phone: services.phone ?? phone, hours: services.hours } : {};
   return {
     title: heading,
     lead,
     heading: formHeading,
-    reach: { ...place, email, social, socialHeading: contact.socialHeading },
+    reach: { phone, hours: null, ...shop, county, email, social, heading: contact.socialHeading },
   };
 }
 
@@ -62,16 +49,16 @@ export function FormPage({ title, lead, heading, reach, children }: Props) {
 }
 
 function ContactDetails(reach: Props['reach']) {
-  const { phone, line, hoursTitle, hours, email, social, socialHeading } = reach;
+  const { phone, county, hours, email, social, heading } = reach;
   return (
     <aside
       aria-label="Contact details"
       className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:py-12 lg:pl-16"
     >
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
-        <TelPlate phone={phone} line={line} quiet />
-        <Card title={hoursTitle}>
-          <HoursList hours={hours} />
+        <TelPlate phone={phone} line={county} quiet />
+        <Card title={hours ? 'Shop hours' : 'Business hours'}>
+          {hours ? <HoursList hours={hours} /> : <BusinessHours />}
         </Card>
         <Card title="Email">
           <a href={`mailto:${email}`} className="more wrap-anywhere">
@@ -79,7 +66,7 @@ function ContactDetails(reach: Props['reach']) {
           </a>
         </Card>
         {social.length > 0 && (
-          <Card title={socialHeading}>
+          <Card title={heading}>
             <ul className="flex flex-wrap gap-x-8">
               {social.map(({ name, url }) => (
                 <li key={name}>

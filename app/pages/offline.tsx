@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
+import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { HoursList } from '#app/ui/rows.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
@@ -13,17 +13,16 @@ import type { Route } from './+types/offline.ts';
 /** The page that app/offline/service-worker.ts caches. */
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { hours, showrooms } = site.content.business;
+  const { showrooms } = site.content.business;
   return {
     head: pageHead(context, site, 'offline'),
     asOf: fullDay(dayInNewYork(Date.now())),
-    hours: hours.map(({ spoken }) => spoken),
     showrooms: showrooms.map(({ city, address, phone }) => ({ city, address, phone })),
   };
 }
 
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
-  const { asOf, hours, showrooms } = loaderData;
+  const { asOf, showrooms } = loaderData;
   return (
     <div className="wrap pt-opening pb-section">
       <h1>Offline</h1>
@@ -45,7 +44,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="text-h3">Hours</h2>
           <p className="mt-1 mb-4 text-sm text-ink-soft">As of {asOf}</p>
-          <HoursList hours={hours} />
+          <BusinessHours />
         </section>
       </div>
       <LastCarts />

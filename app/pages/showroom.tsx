@@ -1,3 +1,4 @@
+import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
@@ -8,7 +9,6 @@ import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { HoursList } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink } from '#app/ui/site-link.tsx';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
@@ -27,14 +27,13 @@ const destinations = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { hours, showrooms } = content.business;
+  const { showrooms } = content.business;
   const { showroom } = content.pages;
   return {
     head: pageHead(context, site, 'showroom'),
     carts: openingCarts(showroom.opening, content.models),
     parked: parkedModels(showroom.parked, content.models),
     showroom,
-    hours: hours.map(({ spoken }) => spoken),
     showrooms: showrooms.map((each) => ({
       ...each,
       photographs: photographsIn(site.pictures, each.photographs),
@@ -44,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, hours, showrooms, carts, parked, county } = loaderData;
+  const { showroom, showrooms, carts, parked, county } = loaderData;
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
@@ -75,7 +74,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           />
         </Section>
         <ShoreEnd title={showroom.hoursHeading} parked={parked}>
-          <HoursList hours={hours} />
+          <BusinessHours />
         </ShoreEnd>
       </Below>
     </>

@@ -2,6 +2,7 @@ import { CartList } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { LoadingCarts } from '#app/cart/loading-carts.tsx';
 import { MapBand } from '#app/county/county-map.tsx';
+import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { useIsClosed } from '#app/layout/call-button.tsx';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -10,7 +11,7 @@ import { type Coming, useLoaded } from '#app/ui/loaded.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { HoursList, Rows } from '#app/ui/rows.tsx';
+import { Rows } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
@@ -152,7 +153,7 @@ function TownContact({ town }: { town: TownView }) {
       </h2>
       <div className="mt-8 mb-8 grid max-w-[33em] gap-6">
         <TelPlate phone={business.phone} line={business.county} quiet={useIsClosed()} />
-        <HoursList hours={business.hours} />
+        <BusinessHours />
       </div>
       <StreetMap
         key={town.path}

@@ -35,20 +35,20 @@ test.each([
   ['2026-11-18T13:59:59Z', 'Opens today 9AM', 'a second before opening'],
   ['2026-11-18T14:00Z', 'Open until 5', 'with the first minute'],
   ['2026-11-18T21:59:59Z', 'Open until 5', 'with the last minute'],
-  ['2026-11-18T22:00Z', 'Opens Thursday 9AM', 'closed with the hour'],
-  ['2026-11-19T04:59Z', 'Opens Thursday 9AM', 'a minute before midnight, the next day elsewhere'],
+  ['2026-11-18T22:00Z', 'Opens Thu 9AM', 'closed with the hour'],
+  ['2026-11-19T04:59Z', 'Opens Thu 9AM', 'a minute before midnight, the next day elsewhere'],
   ['2026-11-19T05:00Z', 'Opens today 9AM', 'midnight makes tomorrow today'],
   ['2026-11-21T15:30Z', 'Open until 2:30', 'other hours on a Saturday'],
-  ['2026-11-21T19:30Z', 'Opens Monday 9AM', 'over a closed day'],
+  ['2026-11-21T19:30Z', 'Opens Mon 9AM', 'over a closed day'],
   // Holidays.
-  ['2026-11-26T15:00Z', 'Opens Friday 12PM', 'on one that is closed'],
+  ['2026-11-26T15:00Z', 'Opens Fri 12PM', 'on one that is closed'],
   ['2026-11-27T20:00Z', 'Open until 4', 'until the earlier closing'],
-  ['2026-11-28T20:00Z', 'Opens Sunday 1PM', 'a Sunday that is open for once'],
+  ['2026-11-28T20:00Z', 'Opens Sun 1PM', 'a Sunday that is open for once'],
   // The clocks: on March 8, 2026, 2 AM is 3 AM; on November 1, 1 AM comes twice.
-  ['2026-03-09T03:59Z', 'Opens Monday 9AM', 'the short day ends an hour early'],
+  ['2026-03-09T03:59Z', 'Opens Mon 9AM', 'the short day ends an hour early'],
   ['2026-03-09T04:00Z', 'Opens today 9AM', 'and the next begins'],
   ['2026-03-09T13:00Z', 'Open until 5', 'the first Monday of summer time, 9:00'],
-  ['2026-11-02T04:59Z', 'Opens Monday 9AM', 'the long day has its last hour'],
+  ['2026-11-02T04:59Z', 'Opens Mon 9AM', 'the long day has its last hour'],
 ])('%s: %s (%s)', (at, expected) => {
   expect(sign(week, at)).toBe(expected);
 });
@@ -67,8 +67,8 @@ test('a holiday of each year is one in any year', () => {
     { on: 'January 1', opens: '12:00', closes: '13:00' },
   ];
   const signOn = (day: string) => sign(datedHours({ ...week, holidays }, day), `${day}T22:00Z`);
-  expect(signOn('2030-12-24')).toBe('Opens Thursday 9AM');
-  expect(signOn('2026-12-31')).toBe('Opens Friday 12PM');
+  expect(signOn('2030-12-24')).toBe('Opens Thu 9AM');
+  expect(signOn('2026-12-31')).toBe('Opens Fri 12PM');
 });
 
 test.each([

@@ -121,8 +121,9 @@ function nextOpen(week: OpeningHours, instant: number) {
   return undefined;
 }
 
+/** Short, for the narrow place under the name: `Opens Wed 9AM`. */
 export function doorSign({ isOpen, when }: Opening): string {
-  return isOpen ? `Open until ${when}` : `Opens ${when}`;
+  return isOpen ? `Open until ${when}` : `Opens ${when.replace(/(?<=^[A-Z]..)[a-z]*day/, '')}`;
 }
 
 export function doorSentence({ isOpen, when }: Opening): string {

@@ -27,7 +27,7 @@ export function townView(content: Content, path: string) {
   const kind = isOfGround ? town.ground : town.type;
   const words = { town: town.name, clerk: rules.clerk };
   const { headings, census, highlights, reasons } = townPages;
-  const { phone, hours, county, brands } = business;
+  const { phone, county, brands } = business;
   return {
     ...place,
     ...rules,
@@ -50,7 +50,7 @@ export function townView(content: Content, path: string) {
     headings: Object.fromEntries(
       Object.entries(headings).map(([name, text]) => [name, fill(text, words)]),
     ) as typeof headings,
-    business: { phone, hours: hours.map(({ spoken }) => spoken), county, brands },
+    business: { phone, county, brands },
     county: countyOf(content),
   };
 }

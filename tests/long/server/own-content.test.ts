@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
@@ -10,6 +12,7 @@ import { startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town } from '#tests/test-content.ts';
 
+const boatDay = dayAfter(dayInNewYork(Date.now()), 30);
 /** Another dealer: other prices and name, one showroom, one number, and a week that begins with a closed day. */
 const changes: Changes = {
   'dealer/business.yaml': (text) =>
@@ -20,6 +23,7 @@ const changes: Changes = {
       .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
       .replace(/^( {4}mapsLink: .*)/m, '$1\n    photographs: [{ scene: lot, alt: Our lot }]')
       .replace(/^ {2}- name: .*Port Lively\n(?: {4}.*\n)+/m, '')
+      .replace(/^holidays:\n/m, `holidays:\n  - { name: Boat Day, day: '${boatDay}' }\n`)
       .replace(/^hours:\n/m, 'hours:\n  - days: [Sunday]\n    opens: null\n    closes: null\n')
       .replace(/^ {2}- days: \[Sunday\]\n(?: {4}.*\n)+(?=\n)/m, ''),
   'dealer/rentals.yaml': (text) =>
@@ -89,6 +93,13 @@ test.each([
   for (const part of ['Blue Heron Golf', ...said]) expect(text).toContain(part);
   expect(text).not.toMatch(/Marsh Wren|\$210|\$910|\$95|\$4 |North and Inland|Website|Reviews/);
 });
+
+test.each(['/', '/contact', '/showroom', town.path])(
+  '%s names the next closed day',
+  async (path) => {
+    expect((await read(path)).text).toMatch(/\w{3} \d+, Boat Day Closed/);
+  },
+);
 
 test.each([
   ['/showroom', 'Our lot'],
