@@ -3,8 +3,14 @@ import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { type Credit, estimate, type Terms } from '#domain/financing/estimate.ts';
-import { type Faults, isTaxed, readTerms, termsAddress } from '#domain/financing/terms.ts';
+import { type Credit, dueBefore, estimate, type Terms } from '#domain/financing/estimate.ts';
+import {
+  type Faults,
+  isTaxed,
+  readTerms,
+  termsAddress,
+  termsBeforeRate,
+} from '#domain/financing/terms.ts';
 import { estimateSentence, money } from '#domain/financing/words.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -52,9 +58,13 @@ export function EstimateForm({ credit, params, cart }: Props) {
       <AddressForm
         action="/financing#estimate"
         values={values}
-        address={(given, isPressed) =>
-          isPressed || readTerms(given, credit).status === 'ok' ? `/financing?${given}` : null
-        }
+        address={(given, isPressed) => {
+          const isRead = isPressed || readTerms(given, credit).status === 'ok';
+          // A pressed button's errors stay until they are mended.
+          if (!isRead && (params.has('apr') || !termsBeforeRate(given, credit))) return null;
+          if (!isRead) given.delete('apr');
+          return `/financing?${given}`;
+        }}
         noValidate
         aria-label="Payment estimate"
         className="grid items-start gap-4 min-[20rem]:grid-cols-2 print:hidden"
@@ -97,12 +107,36 @@ export function EstimateForm({ credit, params, cart }: Props) {
         {read.status === 'ok' ? (
           <Statement terms={read.terms} tax={tax} cart={cart?.id} />
         ) : (
-          <p className="max-w-[28em] text-lead text-ink-soft">
-            Enter a rate and see what a month would cost. An estimate, not an offer.
-          </p>
+          <BeforeRate terms={termsBeforeRate(params, credit, price)} tax={tax} />
         )}
       </div>
     </div>
+  );
+}
+
+interface BeforeRateProps {
+  terms: Terms | null;
+  tax: Credit['tax'];
+}
+
+/** What needs no rate. A down payment is not named: the law then asks for a rate beside it (docs/field.md, Credit). */
+function BeforeRate({ terms, tax }: BeforeRateProps) {
+  const due = terms && dueBefore(terms, tax);
+  return (
+    <>
+      {due && (
+        <Rows
+          rows={[
+            ['Price', money(terms.price)],
+            ...(terms.taxed ? [[`Sales tax, ${tax?.percent}%`, money(due.tax)]] : []),
+            ['Left to finance', money(due.financed)],
+          ]}
+        />
+      )}
+      <p className="mt-4 max-w-[28em] text-lead text-ink-soft">
+        Enter a rate and see what a month would cost. An estimate, not an offer.
+      </p>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimate } from './estimate.ts';
-import { readTerms, termsAddress } from './terms.ts';
+import { readTerms, termsAddress, termsBeforeRate } from './terms.ts';
 
 const tax = { percent: 6.625, since: '2025-07-01', source: 'A', tradeIn: 'B', note: 'C' };
 const credit = { price: 10_000, months: [24, 60], chosen: 60, tax };
@@ -24,6 +24,13 @@ test('tax counts unless it is declined, or there is none; a cart’s price stand
   expect(read(query, 11_995)).toMatchObject({ terms: { price: 900_000 } });
   expect(read('apr=5&months=24', 11_995)).toMatchObject({ terms: { price: 1_199_500 } });
   expect(read('cart=EDGE-15&down=5')).toEqual({ status: 'unasked' });
+});
+
+test('without a rate the other terms are read, of the usual months', () => {
+  const before = (query: string) => termsBeforeRate(new URLSearchParams(query), credit, 11_995);
+  expect(before('down=995')).toMatchObject({ price: 1_199_500, down: 99_500, months: 60 });
+  expect(before('apr=x&price=9000&months=24')).toMatchObject({ price: 900_000, months: 24 });
+  expect(before('down=half')).toBeNull();
 });
 
 test.each([

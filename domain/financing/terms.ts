@@ -29,6 +29,17 @@ export function readTerms(params: URLSearchParams, credit: Credit, price?: numbe
   return Object.keys(faults).length > 0 ? { status: 'refused', faults } : { status: 'ok', terms };
 }
 
+/** The terms that can be read without a rate, for the chosen or usual months; null where one can't. */
+export function termsBeforeRate(params: URLSearchParams, credit: Credit, price?: number) {
+  const rated = new URLSearchParams({
+    months: String(credit.chosen),
+    ...Object.fromEntries(params),
+  });
+  rated.set('apr', '0');
+  const read = readTerms(rated, credit, price);
+  return read.status === 'ok' ? read.terms : null;
+}
+
 export function isTaxed(params: URLSearchParams, { tax }: Credit): boolean {
   return tax !== undefined && params.get('tax') !== 'no';
 }
