@@ -93,6 +93,7 @@ const navigation: PageName[] = [
 /** In the menu, below the navigation. */
 const further: PageName[] = [
   'choose',
+  'compare',
   'financing',
   'testDrive',
   'roadRules',

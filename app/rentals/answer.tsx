@@ -32,7 +32,7 @@ export function Answer({ rentals, asked }: Props) {
                 ? `The ${asked.plan.title} is taken on those days`
                 : `${answer.message}.`}
             </h2>
-            {answer.near.length > 0 && <p className="mt-4">Free near them:</p>}
+            {answer.near.length > 0 && <p className="mt-4">Free days near those:</p>}
             <ul>
               {answer.near.map((stay) => (
                 <li key={stay.fromDay}>

@@ -42,7 +42,8 @@ export function FormOpening({ title, lead }: Pick<Props, 'title' | 'lead'>) {
   return (
     <section className="sky under-header relative border-b border-reed-300">
       <Shore />
-      <div className="wrap relative pb-5">
+      {/* The shore stands below the words. */}
+      <div className="wrap relative pb-8 lg:pb-11">
         <h1 className="pt-1 text-[clamp(2.25rem,1.9rem+1.6vw,3rem)]">{title}</h1>
         <p className="mt-2 leading-snug lg:text-lead">{lead}</p>
       </div>

@@ -127,7 +127,10 @@ function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
   });
 }
 
-async function takePhotograph(request: FastifyRequest, photographs: Photographs) {
+async function takePhotograph(
+  request: FastifyRequest,
+  photographs: Photographs,
+): Promise<Response> {
   const form = await readForm({
     body: Readable.from(bodyOf(request.raw)),
     contentType: request.headers['content-type'] ?? '',
@@ -156,7 +159,11 @@ const notTaken = {
   failed: 'We could not save your photograph. Please try again in a minute.',
 };
 
-async function showPhotograph(photographs: Photographs, id: string, key: string) {
+async function showPhotograph(
+  photographs: Photographs,
+  id: string,
+  key: string,
+): Promise<Response> {
   const bytes = await photographs.read(id, key);
   if (!bytes) {
     const error = `There is no such photograph, or its link is older than 30 days. The command ${commandOf('inquiries')} show ID gives a new one.`;

@@ -139,7 +139,7 @@ export function createRentals({ db, site, hash }: Options) {
       const { isPossible } = (plan && (await openTo(transaction, plan, rental.count, now))) ?? {};
       if (!isPossible?.(rental)) {
         const near = isPossible && nearStays(rental, isPossible).map(spokenStay).join(', or ');
-        const free = near ? `Free near them: ${near}` : 'See the free days in the calendar';
+        const free = near ? `Free days near those: ${near}` : 'See the free days in the calendar';
         return { 'details.rental.fromDay': `Taken on those days. ${free}; or call us` };
       }
       const isHeld =

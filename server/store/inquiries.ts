@@ -30,7 +30,10 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry): Promise<
 }
 
 /** @returns null where the inquiry is not suspect, or does not exist */
-export async function clearSuspicion(transaction: Database, id: string) {
+export async function clearSuspicion(
+  transaction: Database,
+  id: string,
+): Promise<StoredInquiry | null> {
   const row = await transaction
     .updateTable('inquiries')
     .set({ suspect: null })
@@ -42,7 +45,12 @@ export async function clearSuspicion(transaction: Database, id: string) {
 }
 
 /** Counts inquiries after `since` with the same message; of all senders, or of one. */
-export async function countSame(db: Database, message: string, since: number, email?: string) {
+export async function countSame(
+  db: Database,
+  message: string,
+  since: number,
+  email?: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -56,7 +64,11 @@ export async function countSame(db: Database, message: string, since: number, em
 }
 
 /** @param isLocked locks its row for the rest of the transaction; on SQLite the transaction itself is the lock */
-export async function findInquiry(db: Database, id: string, isLocked = false) {
+export async function findInquiry(
+  db: Database,
+  id: string,
+  isLocked = false,
+): Promise<StoredInquiry | null> {
   const row = await db
     .selectFrom('inquiries')
     .selectAll()
@@ -66,7 +78,11 @@ export async function findInquiry(db: Database, id: string, isLocked = false) {
   return row ? fromRow(row) : null;
 }
 
-export async function writeDetails(transaction: Database, id: string, details: StoredDetails) {
+export async function writeDetails(
+  transaction: Database,
+  id: string,
+  details: StoredDetails,
+): Promise<void> {
   await transaction
     .updateTable('inquiries')
     .set({ details: JSON.stringify(details) })

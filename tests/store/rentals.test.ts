@@ -90,7 +90,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     const taken = {
       status: 'taken',
       errors: {
-        'details.rental.fromDay': expect.stringMatching(/^Taken .* Free near them: \w{3}, /),
+        'details.rental.fromDay': expect.stringMatching(/^Taken .* Free days near those: \w{3}, /),
       },
     };
     expect(await ask(db, { count: 3 })).toEqual(taken);
