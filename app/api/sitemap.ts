@@ -15,12 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pages.map(({ path }) => path),
     ...vehicles.map(({ id }) => `/vehicles/${id}`),
   ]);
-  const urls = [...paths].map((path) => `<url>\n${xmlElement('loc', url + path)}</url>\n`);
-  const body = [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...urls,
-    '</urlset>\n',
-  ];
-  return liveAnswer('application/xml; charset=utf-8', body.join(''));
+  const urls = [...paths].map((path) => xmlElement('url', [xmlElement('loc', url + path)]));
+  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', urls, { xmlns })}`;
+  return liveAnswer('application/xml; charset=utf-8', body);
 }

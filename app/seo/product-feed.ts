@@ -27,22 +27,21 @@ export function productFeed(
       vehicle.price !== null &&
       (!isPreorder(vehicle) || (vehicle.expected !== null && vehicle.expected >= today)),
   );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n',
+  const channel = xmlElement('channel', [
     xmlElement('title', name),
     xmlElement('link', `${siteUrl}/inventory`),
     xmlElement('description', description),
-    ...listed.map((vehicle) => `<item>\n${item(vehicle, siteUrl)}</item>\n`),
-    '</channel>\n</rss>\n',
-  ].join('');
+    ...listed.map((vehicle) => item(vehicle, siteUrl)),
+  ]);
+  const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', [channel], attributes)}`;
 }
 
 function item(vehicle: ListedVehicle, siteUrl: string): string {
   const { id, name, description, brand, category, price, color, expected } = vehicle;
   // `URL` escapes letters of a picture's name.
   const pictures = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
-  return [
+  return xmlElement('item', [
     xmlElement('g:id', id),
     // Two carts of one model differ by their color.
     xmlElement('title', color ? `${name}, ${color}` : name),
@@ -54,13 +53,13 @@ function item(vehicle: ListedVehicle, siteUrl: string): string {
       .slice(0, 11)
       .map((url, index) => xmlElement(index ? 'g:additional_image_link' : 'g:image_link', url)),
     xmlElement('g:availability', availabilities[vehicle.availability.standing]),
-    expected && isPreorder(vehicle) ? xmlElement('g:availability_date', expected) : '',
+    xmlElement('g:availability_date', (isPreorder(vehicle) && expected) || undefined),
     xmlElement('g:price', `${price?.toFixed(2)} USD`),
     xmlElement('g:brand', titledBrand(brand)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:product_type', `Golf carts > ${titled(category)}`),
     xmlElement('g:identifier_exists', 'no'),
-  ].join('');
+  ]);
 }
 
 function isPreorder({ availability }: ListedVehicle): boolean {

@@ -80,11 +80,7 @@ function periodsOn(day: string, week: OpeningHours, { minutes, everyMinutes }: S
  * out, and no more carts of a model are out than are here, whether booked by model or by vehicle. A model without a
  * vehicle here is driven in a similar one, so only the showroom limits it.
  */
-export function hasPlace(
-  wanted: Place,
-  taken: readonly Place[],
-  { atOnce, here }: Supply,
-): boolean {
+export function hasPlace(wanted: Place, taken: readonly Place[], { atOnce, here }: Supply) {
   const fits = (limit: number, countOf: (place: Place) => number) => {
     const others = taken.map((place) => ({ ...place, count: countOf(place) }));
     return takenAtOnce(others, wanted).most + countOf(wanted) <= limit;

@@ -1,8 +1,19 @@
 import { escapeUTF8 } from 'entities';
 
-/** `<name>text</name>`, on a line of its own. */
-export function xmlElement(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>\n`;
+/**
+ * `<name key="value">text</name>`, on a line of its own.
+ *
+ * @param content text to escape, or finished elements; undefined gives an empty string
+ */
+export function xmlElement(
+  name: string,
+  content: string | string[] | undefined,
+  attributes: Record<string, string> = {},
+): string {
+  if (content === undefined) return '';
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  const inside = typeof content === 'string' ? xmlText(content) : `\n${content.join('')}`;
+  return `<${name}${given.join('')}>${inside}</${name}>\n`;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   rentedCart,
 } from '#domain/inquiry/kind.ts';
 import { kindOf } from '#domain/inquiry/kinds.ts';
-import { xmlText } from '#domain/text/xml.ts';
+import { xmlElement as element } from '#domain/text/xml.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
@@ -126,16 +126,4 @@ function localTime(time: number): string {
   const local = new Date(time).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
   const zone = new Date(time).toLocaleString('en-US', { timeZone, timeZoneName: 'longOffset' });
   return local + zone.split('GMT')[1];
-}
-
-/** @param content text to escape, or finished elements; undefined gives an empty string */
-function element(
-  name: string,
-  content: string | string[] | undefined,
-  attributes: Record<string, string> = {},
-): string {
-  if (content === undefined) return '';
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  const inside = typeof content === 'string' ? xmlText(content) : `\n${content.join('')}`;
-  return `<${name}${given.join('')}>${inside}</${name}>\n`;
 }

@@ -133,11 +133,7 @@ function names(delivery: DeliveryRow) {
  * What has waited for more than an hour, and dead letters, in words; null for neither. Of inquiries, only `channels` in
  * use count: deliveries of a channel that was switched off wait on purpose.
  */
-export async function undelivered(
-  db: Database,
-  channels: readonly string[],
-  now?: Clock,
-): Promise<string | null> {
+export async function undelivered(db: Database, channels: readonly string[], now?: Clock) {
   const { waiting, since, dead } = await countUndelivered(db, [...channels, 'report']);
   // A mail server restarts within an hour.
   const isLate = since !== null && (await time(db, now)) - since > HOUR;

@@ -5,30 +5,22 @@ import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 
-/** The inventory at one moment. Callers share it: don't change it. */
-interface Snapshot {
-  /** In the dealer's order. */
-  vehicles: ListedVehicle[];
-  byId: Map<string, ListedVehicle>;
-}
-
-export interface Inventory {
-  current(): Promise<Snapshot>;
-}
+export type Inventory = ReturnType<typeof createInventory>;
 
 /**
  * The live inventory of this process. Each call reads only the version (one row), so that another process's import
  * shows at once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the
- * store reach the caller, and the next call tries again.
+ * store reach the caller, and the next call tries again. Callers share what they get, in the dealer's order: don't
+ * change it.
  */
 export function createInventory(
   db: Database,
   site: Pick<LiveSite, 'content' | 'pictures'>,
   modelFile: (slug: string) => string | undefined = () => undefined,
-): Inventory {
-  let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
+) {
+  let latest: { edition: unknown[]; snapshot: ReturnType<typeof load> } | undefined;
 
-  async function load(known: Parameters<typeof listed>[1]): Promise<Snapshot> {
+  async function load(known: Parameters<typeof listed>[1]) {
     const vehicles: ListedVehicle[] = [];
     for (const [at, vehicle] of (await listVehicles(db)).entries()) {
       // Thousands take a fifth of a second: others are answered meanwhile.

@@ -141,11 +141,7 @@ export async function undoImport(db: Database, content: Content, id?: number, is
  *
  * @throws with every fault of the file
  */
-export async function seedIfEmpty(
-  db: Database,
-  content: Content,
-  pictures: PictureWork,
-): Promise<void> {
+export async function seedIfEmpty(db: Database, content: Content, pictures: PictureWork) {
   const first = content.firstInventory;
   if (!first || (await readInventoryVersion(db)) > 0) return;
   const { file } = first;
