@@ -25,8 +25,6 @@ export interface View {
   ground: number;
   /** Degrees that the front wheels are turned towards the camera. */
   steer: number;
-  /** Space above the roof in place of `AIR`. */
-  top?: number;
 }
 
 export interface Camera {
@@ -34,8 +32,6 @@ export interface Camera {
   target: Point;
   /** Sensor shift in heights of the frame, so that straight lines stay straight. */
   shift: [right: number, up: number];
-  /** The highest point below the upper edge, as a share of the frame. */
-  top: number;
 }
 
 /** A long lens: vertical field of view in degrees. */
@@ -85,7 +81,7 @@ export function frameBox(
   wide: number,
 ): Camera {
   const toward = direction(view);
-  const high = view.ground - (view.top ?? AIR);
+  const high = view.ground - AIR;
   let distance = 9;
   let box = cover(corners, target, toward, distance, aspect);
   for (let i = 0; i < 12; i++) {
@@ -93,13 +89,11 @@ export function frameBox(
     distance *= Math.max((box.right - box.left) / 2 / wide, (box.high - box.low) / 2 / high);
   }
   const ground = cover(feet, target, toward, distance, aspect);
-  const up = (ground.low - (1 - 2 * view.ground)) / 2;
-  return {
-    position: along(target, toward, distance),
-    target,
-    shift: [((box.left + box.right) / 4) * aspect, up],
-    top: (1 - box.high) / 2 + up,
-  };
+  const shift: Camera['shift'] = [
+    ((box.left + box.right) / 4) * aspect,
+    (ground.low - (1 - 2 * view.ground)) / 2,
+  ];
+  return { position: along(target, toward, distance), target, shift };
 }
 
 export function along([x, y, z]: Point, [dx, dy, dz]: Point, distance: number): Point {
