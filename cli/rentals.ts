@@ -70,12 +70,7 @@ async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given):
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}${short}`;
 }
 
-async function decide(
-  db: Database,
-  id = '',
-  status: 'confirmed' | 'released',
-  typed?: string,
-): Promise<string> {
+async function decide(db: Database, id = '', status: 'confirmed' | 'released', typed?: string) {
   const miles = typed === undefined ? undefined : Number(typed);
   if (miles !== undefined && !(Number.isInteger(miles) && miles >= 0 && miles <= 1000)) {
     throw new Error('--miles takes a whole number of miles, such as --miles 14');

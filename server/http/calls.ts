@@ -127,10 +127,7 @@ function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
   });
 }
 
-async function takePhotograph(
-  request: FastifyRequest,
-  photographs: Photographs,
-): Promise<Response> {
+async function takePhotograph(request: FastifyRequest, photographs: Photographs) {
   const form = await readForm({
     body: Readable.from(bodyOf(request.raw)),
     contentType: request.headers['content-type'] ?? '',
@@ -159,11 +156,7 @@ const notTaken = {
   failed: 'We could not save your photograph. Please try again in a minute.',
 };
 
-async function showPhotograph(
-  photographs: Photographs,
-  id: string,
-  key: string,
-): Promise<Response> {
+async function showPhotograph(photographs: Photographs, id: string, key: string) {
   const bytes = await photographs.read(id, key);
   if (!bytes) {
     const error = `There is no such photograph, or its link is older than 30 days. The command ${commandOf('inquiries')} show ID gives a new one.`;

@@ -74,12 +74,9 @@ function decode(bytes: Uint8Array): string {
 }
 
 function likeliest(text: string): string {
-  const header =
-    text
-      .trimStart()
-      .split('\n', 1)[0]
-      ?.replaceAll(/"[^"]*"/g, '') ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
+  const [header = ''] = text.trimStart().split('\n', 1);
+  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
   const [first = ','] = [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a));
   return first;
 }

@@ -1,4 +1,5 @@
 import { dirname, join, parse, resolve, sep } from 'node:path';
+import { slugOf } from '#domain/content/fields.ts';
 import type { Place } from '#server/pictures/publish.ts';
 import { fault, isPictureFile, type ReadVehicle } from './row.ts';
 
@@ -39,20 +40,11 @@ export async function publishOwnPictures(
     for (const [index, image] of (fields.images ?? []).entries()) {
       if (!fields.images || !isPictureFile(image)) continue;
       const picture = fileOf(image, file);
-      fields.images[index] = await publish(picture, { folder, name: `lot/${plainName(picture)}` });
+      // For its address: `Front left (2).JPG` is `front-left-2`.
+      const name = slugOf(parse(picture).name).slice(0, 60) || 'picture';
+      fields.images[index] = await publish(picture, { folder, name: `lot/${name}` });
     }
   }
-}
-
-/** `Front left (2).JPG` → `front-left-2`, for an address. */
-function plainName(file: string): string {
-  const name = parse(file)
-    .name.normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return name.slice(0, 60) || 'picture';
 }
 
 /** Inventories made on Windows write `photos\front.jpg`. */

@@ -33,14 +33,7 @@ const MOST_COLUMNS = 500;
 
 const required = ['id', 'name', 'brand', 'price'] as const;
 /** Matched without regard to case; any other label keeps the file's spelling. */
-const knownLabels = [
-  'seatingCapacity',
-  'topSpeed',
-  'range',
-  'batteryType',
-  'chargingTime',
-  'payload',
-];
+const knownLabels = 'seatingCapacity topSpeed range batteryType chargingTime payload'.split(' ');
 
 /**
  * Reads an inventory file, called `file` in messages. One bad row refuses the whole file, with all its faults. Rows of
@@ -205,14 +198,11 @@ function idFaults(vehicles: ReadVehicle[], { models }: Pick<Content, 'models'>):
     const key = idKey(id);
     const earlier = seen.get(key);
     seen.set(key, earlier ?? line);
-    if (slugs.has(key)) {
-      const right =
-        'is the address of a model page; give the vehicle a stock id, such as D5M4P-101';
-      return fault(line, 'id', id, right);
-    }
-    if (earlier === undefined) return [];
-    const right = `is the id of line ${earlier} too (capitals don't count); each vehicle needs its own`;
-    return fault(line, 'id', id, right);
+    const twice = `is the id of line ${earlier} too (capitals don't count); each vehicle needs its own`;
+    const right = slugs.has(key)
+      ? 'is the address of a model page; give the vehicle a stock id, such as D5M4P-101'
+      : earlier && twice;
+    return right ? fault(line, 'id', id, right) : [];
   });
 }
 

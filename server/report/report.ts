@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
 import { reportedWeek, type Week, weekAfter } from '#domain/hours/calendar.ts';
-import { clockInNewYork, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
+import { clockInNewYork, DAY, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
 import type { Subject } from '#domain/inquiry/about.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
@@ -37,7 +37,6 @@ export interface Shop {
 
 /** Entries in a list: the report should be read in a minute. */
 const SHOWN = 10;
-const DAY = 24 * 60 * 60 * 1000;
 /** Days after which a vehicle is listed as long here. */
 const LONG = 60;
 /** `Nov 16 – 22`, `Nov 30 – Dec 6`. */

@@ -6,11 +6,7 @@ import type { CountRow } from './schema.ts';
 const MOST_WORDS = 500;
 
 /** Adds one to each count of a week (`2026-47`), and returns how many it added: a full week takes no new words. */
-export async function addCounts(
-  db: Database,
-  week: string,
-  counted: readonly Counted[],
-): Promise<number> {
+export async function addCounts(db: Database, week: string, counted: readonly Counted[]) {
   const words = (await listCounts(db, week)).filter(({ what }) => what === 'search');
   const isFull = words.length >= MOST_WORDS;
   const rows = counted

@@ -53,11 +53,7 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
 }
 
 /** Counts the test drives of a mailbox that begin after an instant; other transactions wait to count. */
-export async function countComing(
-  transaction: Database,
-  email: string,
-  after: number,
-): Promise<number> {
+export async function countComing(transaction: Database, email: string, after: number) {
   await lockKey(transaction, `drives of ${mailbox(email)}`);
   // A short list: at most the slots of the coming days.
   const coming = await transaction

@@ -30,10 +30,7 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry): Promise<
 }
 
 /** @returns null where the inquiry is not suspect, or does not exist */
-export async function clearSuspicion(
-  transaction: Database,
-  id: string,
-): Promise<StoredInquiry | null> {
+export async function clearSuspicion(transaction: Database, id: string) {
   const row = await transaction
     .updateTable('inquiries')
     .set({ suspect: null })
@@ -45,12 +42,7 @@ export async function clearSuspicion(
 }
 
 /** Counts inquiries after `since` with the same message; of all senders, or of one. */
-export async function countSame(
-  db: Database,
-  message: string,
-  since: number,
-  email?: string,
-): Promise<number> {
+export async function countSame(db: Database, message: string, since: number, email?: string) {
   const { count } = await db
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -64,11 +56,7 @@ export async function countSame(
 }
 
 /** @param isLocked locks its row for the rest of the transaction; on SQLite the transaction itself is the lock */
-export async function findInquiry(
-  db: Database,
-  id: string,
-  isLocked = false,
-): Promise<StoredInquiry | null> {
+export async function findInquiry(db: Database, id: string, isLocked = false) {
   const row = await db
     .selectFrom('inquiries')
     .selectAll()
@@ -78,11 +66,7 @@ export async function findInquiry(
   return row ? fromRow(row) : null;
 }
 
-export async function writeDetails(
-  transaction: Database,
-  id: string,
-  details: StoredDetails,
-): Promise<void> {
+export async function writeDetails(transaction: Database, id: string, details: StoredDetails) {
   await transaction
     .updateTable('inquiries')
     .set({ details: JSON.stringify(details) })

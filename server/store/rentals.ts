@@ -100,10 +100,7 @@ export async function setRentalStatus(
 }
 
 /** Blocks carts for a period, and returns the block's id. Confirmed rentals stay. */
-export async function insertBlock(
-  db: Database,
-  { from, to, ...carts }: Taken & { cart: string },
-): Promise<string> {
+export async function insertBlock(db: Database, { from, to, ...carts }: Taken & { cart: string }) {
   const id = `block-${randomText(6)}`;
   await db
     .insertInto('rental_blocks')

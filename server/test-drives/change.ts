@@ -9,12 +9,6 @@ import { findInquiry, type StoredInquiry, writeDetails } from '#server/store/inq
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
-/** `same`: it already is as wanted. */
-export type Changed =
-  | { status: 'changed' | 'same' }
-  /** The sentence says why, for visitor and dealer. */
-  | { status: 'refused'; sentence: string };
-
 export const NO_SLOT = 'No test drive starts at that time. Please choose another';
 const OVER = 'This test drive can’t be changed here anymore. Please call.';
 
@@ -51,9 +45,10 @@ export async function bookTestDrive(
 
 /**
  * Moves a test drive, books one that was cancelled or only requested, or cancels it, and queues the mails in the same
- * transaction. Refused where it does not exist, has ended, is suspect, or has moved too often.
+ * transaction. Refused where it does not exist, has ended, is suspect, or has moved too often: the sentence says why, for
+ * visitor and dealer. `same`: it already is as wanted.
  */
-export async function changeTestDrive(db: Database, change: Change): Promise<Changed> {
+export async function changeTestDrive(db: Database, change: Change) {
   const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
   return inTransaction(db, async (transaction) => {
     const inquiry = await findInquiry(transaction, id, true);
@@ -68,7 +63,7 @@ export async function changeTestDrive(db: Database, change: Change): Promise<Cha
     if (!('carts' in result)) return result;
     const changes = drive.changes + Number(wasBooked);
     await storeDrive(transaction, inquiry, { ...result, changes }, channels);
-    return { status: 'changed' };
+    return { status: 'changed' as const };
   });
 }
 
@@ -91,10 +86,10 @@ async function cancel(transaction: Database, drive: TestDrive, { id, now }: Chan
   return { ...drive, status: 'cancelled' as const };
 }
 
-const same: Changed = { status: 'same' };
+const same = { status: 'same' as const };
 
-function refused(sentence: string): Changed {
-  return { status: 'refused', sentence };
+function refused(sentence: string) {
+  return { status: 'refused' as const, sentence };
 }
 
 async function storeDrive(

@@ -63,25 +63,21 @@ function isHere(standing: Standing): boolean {
   return standing === 'here' || standing === 'pending';
 }
 
-/** A model of the range, or a vehicle of the inventory. */
-export interface DrivableCart {
-  /** A model's slug or a vehicle's stock id. */
-  id: string;
-  name: string;
-  /** The vehicle's town; null where that is unknown, and for a model. */
-  showroom: string | null;
-}
-
-/** All carts for test drives, and the chosen ones of them; for a vehicle that is not here, its model. */
+/**
+ * All carts for test drives, and the chosen ones of them; for a vehicle that is not here, its model. `showroom` is a
+ * vehicle's town; null where that is unknown, and for a model.
+ */
 export async function readCarts(
   ids: readonly string[],
   { models }: Pick<Content, 'models'>,
   inventory: Inventory,
 ) {
   const { vehicles, byId } = await inventory.current();
-  const ofRange = models.map(
-    (model): DrivableCart => ({ id: model.slug, name: fullName(model), showroom: null }),
-  );
+  const ofRange = models.map((model) => ({
+    id: model.slug,
+    name: fullName(model),
+    showroom: null,
+  }));
   const here = vehicles
     .filter(({ availability }) => isHere(availability.standing))
     .map(({ id, name, showroom }) => ({ id, name: `${name} (stock ${id})`, showroom }));
