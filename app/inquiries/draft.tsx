@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { store, stored } from '#app/ui/stored.ts';
 
 /** A draft expires after a day, in milliseconds. */
 const EXPIRY = 24 * 60 * 60 * 1000;
@@ -73,27 +74,17 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
   );
 }
 
-/** Drafts by form, without expired ones. Empty if the browser stores nothing or the content is not ours. */
+/** Drafts by form, without expired ones. */
 function readDrafts(): Record<string, Draft> {
-  try {
-    const drafts: Record<string, Draft> = JSON.parse(localStorage.drafts);
-    const fresh = Object.entries(drafts).filter(([, { at }]) => Date.now() - at < EXPIRY);
-    return Object.fromEntries(fresh);
-  } catch {
-    return {};
-  }
+  const drafts = Object.entries(stored<Record<string, Draft>>('localStorage', 'drafts') ?? {});
+  return Object.fromEntries(drafts.filter(([, { at }]) => Date.now() - at < EXPIRY));
 }
 
 /** Returns the time of storing; undefined without fields, or if storage is refused or full. */
 function writeDraft(key: string, fields: Draft['fields']): number | undefined {
   const { [key]: _, ...drafts } = readDrafts();
   if (Object.keys(fields).length > 0) drafts[key] = { at: Date.now(), fields };
-  try {
-    localStorage.drafts = JSON.stringify(drafts);
-    return drafts[key]?.at;
-  } catch {
-    return undefined;
-  }
+  return store('localStorage', 'drafts', drafts) ? drafts[key]?.at : undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { store, stored } from '#app/ui/stored.ts';
 import { readVisit } from '#app/visit/chosen.ts';
 import { type FormValues, fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
@@ -105,24 +106,17 @@ let unanswered: { message: string; key: string } | undefined;
 
 /** The same key for the same message until it is sent or changed, even after a reload: it is stored once. */
 function keyOf(message: string): string {
-  try {
-    unanswered ??= JSON.parse(sessionStorage.unanswered);
-  } catch {
-    // None, or storage refused.
-  }
+  unanswered ??= stored('sessionStorage', 'unanswered');
   // `crypto.randomUUID` is missing without TLS.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (unanswered?.message !== message) remember({ message, key });
   return unanswered?.key ?? key;
 }
 
+/** Where storage is refused or full, it lasts until a reload. */
 function remember(attempt: typeof unanswered): void {
   unanswered = attempt;
-  try {
-    sessionStorage.unanswered = JSON.stringify(attempt ?? null);
-  } catch {
-    // Refused or full: it lasts until a reload.
-  }
+  store('sessionStorage', 'unanswered', attempt ?? null);
 }
 
 /**

@@ -172,7 +172,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             {/* A color's name is its CSS color, too, but more vivid. */}
             {name === 'color' && value && (
               <i
-                className="mr-2.5 inline-block size-4 rounded-full border border-ink-soft saturate-50"
+                className="mr-2.5 inline-block size-4 rounded-full border border-ink-soft [filter:saturate(0.5)]"
                 style={{ background: value }}
               />
             )}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink, type SiteLinkProps } from '#app/ui/site-link.tsx';
@@ -82,11 +83,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
             </div>
             <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
               <h3 className="mb-3 text-base text-white max-sm:hidden">{townsHeading}</h3>
-              <details className="folds open-from-sm">
-                <summary className="text-white">
-                  {townsHeading}
-                  <Icon name="chevron" />
-                </summary>
+              <Fold title={townsHeading} className="open-from-sm [&>summary]:text-white">
                 {/* The maps link here; the browser opens the fold for such a link. */}
                 <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
                   {towns.map(({ name, path }) => (
@@ -100,7 +97,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     </li>
                   ))}
                 </ul>
-              </details>
+              </Fold>
             </nav>
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
               <span>

@@ -5,7 +5,7 @@ import { type RoadView, roadView } from '#app/road-rules/road-view.ts';
 import { SourceLine } from '#app/road-rules/road-words.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { Below } from '#app/ui/below.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { useStoreTown } from '#app/visit/chosen.ts';
@@ -85,13 +85,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-gap border-b border-line sm:py-6 lg:grid-cols-[1fr_2fr]">
       <h3 className="leading-tight max-sm:hidden">{title}</h3>
-      <details className="folds open-from-sm max-sm:open:pb-5 [&>summary]:min-h-11! [&>summary]:border-0!">
-        <summary>
-          {title}
-          <Icon name="chevron" />
-        </summary>
+      <Fold
+        title={title}
+        className="open-from-sm max-sm:open:pb-5 [&>summary]:min-h-11! [&>summary]:border-0!"
+      >
         {children}
-      </details>
+      </Fold>
     </section>
   );
 }
@@ -137,17 +136,16 @@ function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
           </span>
         </p>
       )}
-      <details className="folds open-from-sm [&>summary]:min-h-11! [&>summary]:border-0!">
-        <summary>
-          What to ask
-          <Icon name="chevron" />
-        </summary>
+      <Fold
+        title="What to ask"
+        className="open-from-sm [&>summary]:min-h-11! [&>summary]:border-0!"
+      >
         <ol className="list-decimal pl-6 text-lead leading-snug font-semibold [&>li]:py-1.5 [&>li]:pl-2">
           {answer.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ol>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CallButton } from '#app/layout/call-button.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { GoLink } from '#app/ui/site-link.tsx';
 import { groupedQuestions, type Question } from '#domain/content/faq.ts';
@@ -60,19 +60,16 @@ function FoldQuestions({ questions }: { questions: Question[] }) {
   return (
     <div className="border-t-2 border-ink">
       {questions.map(({ id, question, answer, link }) => (
-        <details
+        <Fold
           key={id}
-          className="folds border-b border-line [&>summary]:border-0! [&>summary]:py-3! [&>summary]:text-lead! [&>summary]:leading-tight!"
+          title={question}
+          className="border-b border-line [&>summary]:border-0! [&>summary]:py-3! [&>summary]:text-lead! [&>summary]:leading-tight!"
         >
-          <summary>
-            {question}
-            <Icon name="chevron" />
-          </summary>
           <div id={id} className="scroll-mt-24 pb-5">
             <p className="text-ink-soft">{answer}</p>
             {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
           </div>
-        </details>
+        </Fold>
       ))}
     </div>
   );

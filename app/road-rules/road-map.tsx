@@ -1,5 +1,5 @@
 import { MapBand } from '#app/county/county-map.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
@@ -36,11 +36,7 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
           </p>
         )}
         {[...groups].map(([title, inside]) => (
-          <details key={title} className="folds [&>summary]:min-h-11!">
-            <summary>
-              {title} ({inside.length})
-              <Icon name="chevron" />
-            </summary>
+          <Fold key={title} title={`${title} (${inside.length})`} className="[&>summary]:min-h-11!">
             <ul className="gap-x-gap sm:columns-2">
               {inside.map(({ name, path, miles, isClosed }) => (
                 <li key={path} className="break-inside-avoid border-b border-line">
@@ -61,7 +57,7 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Fold>
         ))}
       </MapBand>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MapBand } from '#app/county/county-map.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { grouped } from '#domain/text/grouped.ts';
 import type { County } from '#domain/town/county.ts';
@@ -40,11 +40,7 @@ export function TownLists({ towns, folded = false }: Props) {
               {region}
             </h3>
           )}
-          <details className={folded ? 'folds' : 'folds open-from-sm'}>
-            <summary>
-              {region} ({inside.length})
-              <Icon name="chevron" />
-            </summary>
+          <Fold title={`${region} (${inside.length})`} className={folded ? '' : 'open-from-sm'}>
             <ul>
               {inside.map(({ name, path, miles }) => (
                 <li key={path}>
@@ -60,7 +56,7 @@ export function TownLists({ towns, folded = false }: Props) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Fold>
         </section>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { telephone } from './telephone.ts';
 const looks = {
   new: 'plate plate-new',
   'in-stock': 'plate plate-in',
-  'out-of-stock': 'plate border-[1.5px] border-dashed border-ink bg-white/55 shadow-none',
+  'out-of-stock': 'plate border-[1.5px] border-dashed border-ink bg-white/55 [box-shadow:none]',
   name: 'plate',
 };
 

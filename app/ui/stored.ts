@@ -1,5 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
+type Place = 'localStorage' | 'sessionStorage';
+
+/** A value that `store` has put there; undefined where storage is refused, or has another's text. */
+export function stored<Value>(place: Place, key: string): Value | undefined {
+  try {
+    return JSON.parse(window[place][key]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value as JSON; false where storage is refused or full. */
+export function store(place: Place, key: string, value: unknown): boolean {
+  try {
+    window[place][key] = JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A text in this browser's storage, current across tabs. Where storage is refused or full, it lasts until the page
  * closes. Before hydration it is empty.

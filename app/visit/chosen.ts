@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { store, stored } from '#app/ui/stored.ts';
 import type { Subject } from '#domain/inquiry/about.ts';
 
 export type AboutRow = Pick<Subject, 'label' | 'note' | 'page'>;
@@ -10,11 +11,8 @@ export function useStoreChosen(row: AboutRow | undefined): void {
     if (!text) return;
     const chosen: AboutRow = JSON.parse(text);
     const others = readChosen().filter(({ label }) => label !== chosen.label);
-    try {
-      sessionStorage.chosen = JSON.stringify([...others, chosen]);
-    } catch {
-      // Refused or full: the form lists only its own page's subject.
-    }
+    // Where it is refused, the form lists only its own page's subject.
+    store('sessionStorage', 'chosen', [...others, chosen]);
   }, [text]);
 }
 
@@ -23,11 +21,7 @@ export function useStoreTown(path: string | undefined, note: string): void {
 }
 
 export function readChosen(): AboutRow[] {
-  try {
-    return JSON.parse(sessionStorage.chosen);
-  } catch {
-    return [];
-  }
+  return stored('sessionStorage', 'chosen') ?? [];
 }
 
 /**
@@ -40,12 +34,8 @@ export function readVisit(): Record<string, string> | undefined {
   };
   // The visitor may have asked since the landing was noted.
   if (globalPrivacyControl || doNotTrack === '1') return undefined;
-  try {
-    const visit = JSON.parse(sessionStorage.visit);
-    // A new tab may begin with a link of our own site.
-    if (visit.referrer === location.host) delete visit.referrer;
-    return visit;
-  } catch {
-    return undefined;
-  }
+  const visit = stored<Record<string, string>>('sessionStorage', 'visit');
+  // A new tab may begin with a link of our own site.
+  if (visit?.referrer === location.host) delete visit.referrer;
+  return visit;
 }
