@@ -6,7 +6,6 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Coming, useLoaded } from '#app/ui/loaded.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { RowTable } from '#app/ui/rows.tsx';
 import { Scene } from '#app/ui/scene.tsx';
@@ -19,6 +18,7 @@ import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
+import { type Coming, useLoaded } from './calls.ts';
 import { VehiclePictures, VehicleSticker } from './vehicle-hero.tsx';
 import './vehicle-page.css';
 

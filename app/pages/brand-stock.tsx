@@ -1,10 +1,14 @@
 import { useOutletContext } from 'react-router';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
-import { fetchVehiclesOfBrand } from '#app/inventory/calls.ts';
+import {
+  type Coming,
+  fetchVehiclesOfBrand,
+  useLoaded,
+  withinMoment,
+} from '#app/inventory/calls.ts';
 import { BrandCatalogue, type BrandView } from '#app/models/catalogue.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { type Coming, useLoaded, withinMoment } from '#app/ui/loaded.ts';
 import { GoLink, LineLink } from '#app/ui/site-link.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';

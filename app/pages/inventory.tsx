@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { findIn, listVehicles, refreshList } from '#app/inventory/calls.ts';
+import {
+  findIn,
+  listVehicles,
+  refreshList,
+  useLoaded,
+  withinMoment,
+} from '#app/inventory/calls.ts';
 import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { useLoaded, withinMoment } from '#app/ui/loaded.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import { browse } from '#domain/filter/browse.ts';
 import { readFilters } from '#domain/filter/filters.ts';

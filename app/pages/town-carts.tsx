@@ -1,8 +1,7 @@
 import { useOutletContext } from 'react-router';
-import { listVehicles } from '#app/inventory/calls.ts';
+import { type Coming, listVehicles } from '#app/inventory/calls.ts';
 import { TownBelow } from '#app/towns/town-below.tsx';
 import { Below } from '#app/ui/below.tsx';
-import type { Coming } from '#app/ui/loaded.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 import { siteContext } from '#server/site.ts';

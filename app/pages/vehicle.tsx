@@ -1,12 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fetchVehicle, listVehicles } from '#app/inventory/calls.ts';
+import { type Coming, fetchVehicle, listVehicles, withinMoment } from '#app/inventory/calls.ts';
 import { type Found, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
 import { modelHead, modelPageData, modelTrail } from '#app/models/model-data.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
-import { type Coming, withinMoment } from '#app/ui/loaded.ts';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { ownSpelling } from '#domain/vehicle/vehicle.ts';
