@@ -11,14 +11,12 @@ import { Price } from './cart-words.tsx';
 import { WhereLine } from './sticker.tsx';
 
 /** A third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
-const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
-const compactSizes = cardSizes.replace('110vw', '50vw');
+const sizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
 
 interface Props {
   cart: Cart;
   /** `h3` where the list has a heading of its own. */
   heading?: 'h2' | 'h3';
-  compact?: boolean;
   /** Without description and view transition: for pages about something else. */
   brief?: boolean;
   main?: boolean;
@@ -30,7 +28,6 @@ interface Props {
 export function CartCard({
   cart,
   heading: Heading = 'h2',
-  compact = false,
   brief = false,
   main = false,
   unstated,
@@ -41,10 +38,10 @@ export function CartCard({
   const line = brief ? '' : cart.description;
   const facts = figures(cart.facts).filter(({ label }) => label !== 'payload');
   return (
-    <article className={`group relative flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
-      <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip">
+    <article className="group relative flex h-full flex-col">
+      <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip max-sm:aspect-[8/5.5]">
         <div className="absolute inset-0" style={brief ? undefined : hop}>
-          <VehiclePicture vehicle={cart} sizes={compact ? compactSizes : cardSizes} main={main} />
+          <VehiclePicture vehicle={cart} sizes={sizes} main={main} />
         </div>
         {cart.isNew && (
           // Above the roof, at any picture height.
@@ -58,48 +55,48 @@ export function CartCard({
           className="absolute top-4 right-4 z-1 grid size-11 place-items-center rounded-full bg-white"
         />
       </div>
-      <div
-        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${availability && line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 p-5`}
-      >
-        <Heading className="text-lead leading-tight font-extrabold tracking-tight">
-          <SiteLink
-            to={to}
-            viewTransition={!brief}
-            aria-label={`${name}: View Details`}
-            className={covers}
-          >
-            {name}
-          </SiteLink>
-        </Heading>
-        <p
-          className={`text-lead leading-tight tracking-tight ${cart.price === null ? 'w-28 text-right' : ''}`}
-        >
-          <Price amount={cart.price} of={cart.priceOf} />
-        </p>
+      <div className="flex min-w-0 flex-1 flex-col gap-y-1 p-5 max-sm:pt-4 max-sm:pb-3">
+        <div className="flex justify-between gap-x-4 text-lead leading-tight tracking-tight">
+          <Heading className="text-lead leading-tight font-extrabold tracking-tight">
+            <SiteLink
+              to={to}
+              viewTransition={!brief}
+              aria-label={`${name}: View Details`}
+              className={covers}
+            >
+              {name}
+            </SiteLink>
+          </Heading>
+          <Price
+            amount={cart.price}
+            of={cart.priceOf}
+            className={cart.price === null ? 'w-28 flex-none text-right' : ''}
+          />
+        </div>
         {availability && (
-          <p className="col-span-2 text-sm">
+          <p className="text-sm">
             <WhereLine {...cart} />
             {unstated && <span className="mt-1 block text-ink-soft">{unstated}</span>}
           </p>
         )}
-        {line && (
-          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{line}</p>
-        )}
-        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-4 text-sm font-semibold">
-          {facts.map(({ label, value, unit }) => (
-            <li key={label}>{`${value} ${unit}`}</li>
-          ))}
-        </ul>
-        <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
-          <span>View Details</span>
-          <Icon name="arrow" />
-        </span>
+        {line && <p className="line-clamp-3 text-sm leading-normal text-ink-soft">{line}</p>}
+        <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 text-sm max-sm:items-center sm:flex-col">
+          <ul className="flex flex-wrap gap-x-3.5 font-semibold">
+            {facts.map(({ label, value, unit }) => (
+              <li key={label}>{`${value} ${unit}`}</li>
+            ))}
+          </ul>
+          <span className="more" aria-hidden="true">
+            <span>View Details</span>
+            <Icon name="arrow" />
+          </span>
+        </div>
       </div>
     </article>
   );
 }
 
-interface ListProps extends Pick<Props, 'compact' | 'brief'> {
+interface ListProps extends Pick<Props, 'brief'> {
   carts: Cart[];
   look?: string;
 }

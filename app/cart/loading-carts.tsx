@@ -4,17 +4,27 @@ interface LoadingProps {
   /** Six (docs/product.md, Figures), or as many as the list has at most. */
   count?: number;
   look?: string;
-  compact?: boolean;
   /** One skeleton, in the shape of what will come. */
   children?: ReactNode;
 }
 
-export function LoadingCarts({
-  count = 6,
-  look = 'lot',
-  compact = false,
-  children = <SkeletonCard compact={compact} />,
-}: LoadingProps) {
+/** Name and price, availability, two lines of words, figures: the rows of a card (cart-card.tsx). */
+const skeletonCard = (
+  <div className="flex h-full flex-col">
+    <div className="horizon aspect-[8/6.1] animate-pulse opacity-60 max-sm:aspect-[8/5.5]" />
+    <div className="grid flex-1 content-start gap-2.5 p-5">
+      <div className="flex justify-between">
+        <div className="skeleton h-6 w-1/2" />
+        <div className="skeleton h-6 w-1/5" />
+      </div>
+      <div className="skeleton h-4 w-2/5" />
+      <div className="skeleton h-9 w-full" />
+      <div className="skeleton my-3 h-5 w-full" />
+    </div>
+  </div>
+);
+
+export function LoadingCarts({ count = 6, look = 'lot', children = skeletonCard }: LoadingProps) {
   return (
     <ul className={look} aria-busy="true" aria-label="Loading vehicles">
       {Array.from({ length: count }, (_, index) => (
@@ -24,25 +34,6 @@ export function LoadingCarts({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Name and price, availability, two lines of words, figures: the rows of a card (cart-card.tsx). */
-function SkeletonCard({ compact }: { compact: boolean }) {
-  return (
-    <div className={`flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
-      <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
-      <div className="grid flex-1 content-start gap-2.5 p-5">
-        <div className="flex justify-between">
-          <div className="skeleton h-6 w-1/2" />
-          <div className="skeleton h-6 w-1/5" />
-        </div>
-        <div className="skeleton h-4 w-2/5" />
-        <div className="skeleton h-9 w-full" />
-        <div className="skeleton h-4 w-3/4" />
-        <div className={`skeleton mt-3 h-5 w-1/3 ${compact ? 'max-sm:hidden' : ''}`} />
-      </div>
-    </div>
   );
 }
 

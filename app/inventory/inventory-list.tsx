@@ -30,7 +30,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
       <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-opening pb-[clamp(1.25rem,2.6vw,2.5rem)]">
         <h1>Inventory</h1>
         <p className="text-lead text-ink-soft">
-          {browsing && (
+          {matching > 0 && (
             <>
               <b className="text-h1 leading-none font-extrabold tracking-tighter text-ink max-lg:text-h2">
                 {matching}
@@ -62,7 +62,10 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
         </Dialog>
         <section id="carts" aria-label="Carts">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:pr-gutter max-lg:pl-[calc(var(--spacing-gutter)+8rem)]">
-            <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
+            <p
+              aria-live="polite"
+              className={`text-base font-semibold ${matching > 0 ? 'max-lg:sr-only' : 'sr-only'}`}
+            >
               {browsing && `${shown} of ${total} shown`}
             </p>
             <label className="relative ml-auto flex min-w-0 items-center gap-2.5 text-base text-ink-soft">
@@ -95,7 +98,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
             </Below>
           )}
           {!browsing &&
-            (error ? <LoadingFailed message={error} retry={retry} /> : <LoadingCarts compact />)}
+            (error ? <LoadingFailed message={error} retry={retry} /> : <LoadingCarts />)}
         </section>
       </div>
     </>

@@ -36,7 +36,7 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
       <ul ref={list} className="lot">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
-            <CartCard cart={vehicle} compact main={index === 0} unstated={unstated[vehicle.id]} />
+            <CartCard cart={vehicle} main={index === 0} unstated={unstated[vehicle.id]} />
           </li>
         ))}
       </ul>
@@ -89,7 +89,7 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
           <h2 className="border-y border-reed-300 py-4 pr-gutter pl-5 text-h3 max-lg:px-gutter">
             Closest matches
           </h2>
-          <CartList carts={nearest} compact />
+          <CartList carts={nearest} />
         </section>
       )}
     </>

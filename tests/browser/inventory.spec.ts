@@ -47,14 +47,16 @@ test('on the smallest screen the way to the filters and the sorting stand apart'
   expect(sort.x + sort.width).toBeLessThanOrEqual(320);
 });
 
-test('the bookmark of a card is above the hood', async ({ page }) => {
+test('a cart is as wide as its card, and the bookmark above its hood', async ({ page }) => {
   await page.goto('/inventory');
   const card = page.locator(cards).first();
   for (const width of [320, 390, 599, 700, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const bookmark = await card.getByRole('button', { name: /^Save / }).boundingBox();
     const cart = await card.locator('.card-cart').boundingBox();
-    if (!bookmark || !cart) throw new Error('no bookmark or no cart');
+    const whole = await card.boundingBox();
+    if (!bookmark || !cart || !whole) throw new Error('no card with cart and bookmark');
+    expect(cart.width).toBeGreaterThanOrEqual(whole.width);
     expect(bookmark.y + bookmark.height).toBeLessThan(cart.y + cart.height / 2);
   }
 });

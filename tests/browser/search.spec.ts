@@ -50,6 +50,8 @@ test('nothing found: the closest matches, and a message about it', async ({ page
   await page.goto('/inventory?q=hovercraft&brand=denago');
   await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
   await expect(page.getByText(`0 of ${lot.length} carts shown.`)).toBeVisible();
+  // Said once.
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveText('Inventory');
   expect(await axe(page)).toEqual([]);
   const nearest = page.getByRole('region', { name: 'Closest matches' });
   await expect(nearest.locator(cards)).toHaveCount(3);
