@@ -4,7 +4,6 @@ import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Plate } from '#app/ui/plate.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -44,7 +43,11 @@ export function Outcome(props: Props) {
       {waysOut.length > 0 && <WaysOut {...props} />}
       {best.length > 0 && <Best words={words} answers={answers} best={best} />}
       <div className="wrap grid gap-5 pt-10">
-        <Fold heading={words.fittingHeading} open carts={others.filter(isSure)} />
+        <Fold
+          heading={best.length > 0 ? words.fittingHeading : words.allHeading}
+          open
+          carts={others.filter(isSure)}
+        />
         <Fold heading={words.mightHeading} carts={others.filter((each) => !isSure(each))} />
         <Fold id="left" heading={words.leftHeading} note={words.leftLine} carts={rejected} />
       </div>
@@ -152,10 +155,10 @@ function BestCart({ chosen, from, isFirst }: BestCartProps) {
   return (
     <li className="choose-row choose-best max-lg:border-b max-lg:border-line">
       <CartRow chosen={chosen}>
-        <p className="mt-2 flex gap-3">
+        <p className="flex gap-3 max-lg:mt-2 max-sm:col-span-full sm:max-lg:col-start-2">
           <SiteLink
             {...contactLink({ from, topic })}
-            className={`btn ${isFirst ? 'btn-go' : 'btn-line max-sm:hidden'}`}
+            className={`btn max-sm:flex-1 ${isFirst ? 'btn-go' : 'btn-line'}`}
             aria-label={`${label}: ${name}`}
           >
             {label}
@@ -180,21 +183,20 @@ function CartRow({ chosen: { cart, because, unstated, against }, children }: Row
   );
   return (
     <>
-      <div className="horizon relative self-start overflow-clip rounded-control">
+      <div className="card-ground horizon relative self-start overflow-clip rounded-control">
         <VehiclePicture vehicle={cart} sizes="(min-width: 64rem) 33vw, 6rem" />
       </div>
       <div className="grid content-start gap-y-0.5 text-sm leading-snug">
-        <div className="flex justify-between gap-x-3 text-base">
+        <div className="flex flex-wrap justify-between gap-x-3 text-base">
           <h3 className="text-base leading-snug">
             <SiteLink
               to={`/vehicles/${cart.id}`}
               className="inline-block min-h-6 no-underline hover:underline"
             >
               {cart.name}
-            </SiteLink>{' '}
-            {cart.isNew && <Plate look="new">NEW</Plate>}
+            </SiteLink>
           </h3>
-          {isFit && <Price amount={cart.price} of={cart.priceOf} className="text-right" />}
+          {isFit && <Price amount={cart.price} of={cart.priceOf} />}
         </div>
         {isFit && <AvailabilityLine availability={cart.availability} />}
         {isFit && <span>{facts.join(', ')}</span>}
@@ -203,8 +205,8 @@ function CartRow({ chosen: { cart, because, unstated, against }, children }: Row
           <span className="text-ink-soft">{sentence(unstated)}</span>
         )}
         {!isFit && <span className="text-ink-soft">{sentence(against)}</span>}
-        {children}
       </div>
+      {children}
     </>
   );
 }

@@ -179,7 +179,7 @@ const choose = z.strictObject({
   ...paragraphs('lead', 'noneLine', 'bestLine', 'leftLine', 'endLine'),
   ...each(line(40), ['button', 'startOver', 'compare', 'ask']),
   ...each(amount, ['miles', 'tows', 'carries', 'price']),
-  ...each(template(['count']), ['fittingHeading', 'mightHeading', 'leftHeading']),
+  ...each(template(['count']), ['allHeading', 'fittingHeading', 'mightHeading', 'leftHeading']),
   /** The figure beside the carts. */
   person: z.strictObject({ label: line(20) }),
   seats: z.strictObject({ label: line(40), any: line(12) }),

@@ -67,6 +67,17 @@ test('a choice that leaves nothing says so, can be chosen, and leads back', asyn
   await expect(carts(page)).toHaveCount(promised);
 });
 
+test('on the smallest screen the best carts stay on it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/choose?seats=4');
+  const best = page.locator('#best > ol :is(a, button)');
+  const rights = await best.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().right),
+  );
+  expect(rights.length).toBeGreaterThan(3);
+  expect(Math.max(...rights)).toBeLessThanOrEqual(320);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
