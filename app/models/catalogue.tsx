@@ -5,6 +5,7 @@ import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import type { Loaded } from '#app/inventory/calls.ts';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
@@ -94,29 +95,47 @@ function countsOf(vehicles: VehicleCart[]): string {
   return `Here now: ${here} of ${counted(vehicles.length, 'cart')}.`;
 }
 
+/** Rows in view on a phone, where the others are folded. */
+const UNFOLDED = 8;
+
 function Rows({ rows }: { rows: CatalogueRow[] }) {
+  const more = rows.slice(UNFOLDED);
   return (
-    <ul className="catalogue">
-      {rows.map((row) => (
-        <li key={row.slug || row.name}>
-          <Line row={row} />
-          {row.stock.vehicles.length > 0 && (
-            <ul className="self-center py-1.5">
-              {row.stock.vehicles.slice(0, MOST_SHOWN).map((vehicle) => (
-                <li key={vehicle.id}>
-                  <StockCart vehicle={vehicle} />
-                </li>
-              ))}
-              {row.stock.vehicles.length > MOST_SHOWN && (
-                <li>
-                  <MoreLink to={inventoryOf(row)}>All in our inventory</MoreLink>
-                </li>
-              )}
-            </ul>
+    <>
+      <ul className="catalogue">{rows.slice(0, UNFOLDED).map(rowOf)}</ul>
+      {more.length > 0 && (
+        <details className="folds open-from-sm">
+          <summary>
+            {more.length} more
+            <Icon name="chevron" />
+          </summary>
+          <ul className="catalogue">{more.map(rowOf)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function rowOf(row: CatalogueRow) {
+  const { vehicles } = row.stock;
+  return (
+    <li key={row.slug || row.name}>
+      <Line row={row} />
+      {vehicles.length > 0 && (
+        <ul className="self-center py-1.5">
+          {vehicles.slice(0, MOST_SHOWN).map((vehicle) => (
+            <li key={vehicle.id}>
+              <StockCart vehicle={vehicle} />
+            </li>
+          ))}
+          {vehicles.length > MOST_SHOWN && (
+            <li>
+              <MoreLink to={inventoryOf(row)}>All in our inventory</MoreLink>
+            </li>
           )}
-        </li>
-      ))}
-    </ul>
+        </ul>
+      )}
+    </li>
   );
 }
 
@@ -136,7 +155,7 @@ function Line({ row }: { row: CatalogueRow }) {
           className="absolute inset-x-0 bottom-0 translate-y-[20%]"
         />
       </div>
-      <h3 className="text-body uppercase max-md:pr-12 xl:mb-1 xl:text-lead">
+      <h3 className="text-body uppercase xl:mb-1 xl:text-lead">
         {hasPage ? (
           <SiteLink
             to={`/vehicles/${slug}`}
@@ -149,14 +168,17 @@ function Line({ row }: { row: CatalogueRow }) {
           name
         )}
       </h3>
-      <ul className="flex flex-wrap gap-x-3.5 text-sm font-semibold whitespace-nowrap text-ink-soft [&>:nth-child(4)]:max-lg:hidden">
+      <ul className="flex flex-wrap gap-x-3 text-sm font-semibold whitespace-nowrap text-ink-soft [&>:nth-child(4)]:max-lg:hidden">
         {figures.map(({ value, unit, label }) => (
           <li key={label}>
             <b className="font-extrabold text-ink">{value}</b> {unit}
           </li>
         ))}
       </ul>
-      <p className="text-base leading-snug font-extrabold xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-body">
+      {/* On a phone its carts' prices are below it. */}
+      <p
+        className={`text-base leading-snug font-extrabold ${stock.vehicles.length > 0 ? 'max-md:hidden' : ''} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-body`}
+      >
         {priceInWords(price)}{' '}
         <span className="text-sm font-semibold text-ink-soft xl:block">{price?.of}</span>
       </p>
@@ -164,7 +186,7 @@ function Line({ row }: { row: CatalogueRow }) {
         <SaveButton
           id={slug}
           name={name}
-          className="absolute -right-3 bottom-3 z-1 grid size-11 place-items-center xl:bottom-7"
+          className="absolute -right-3 bottom-2 z-1 grid size-11 place-items-center xl:bottom-7"
         />
       )}
     </div>
@@ -180,25 +202,28 @@ function StockCart({ vehicle }: { vehicle: VehicleCart }) {
   const isEvolution = brand === 'evolution';
   const badge = isEvolution ? listBadgeOf(vehicle) : undefined;
   return (
-    <article className="stock-cart group relative min-h-11 items-center gap-x-3 py-1.5 md:grid md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
-      <div className="horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
+    <article className="stock-cart group relative grid min-h-11 items-center gap-x-3 py-1 md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
+      <div className="card-ground horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
         <VehiclePicture vehicle={vehicle} sizes="8rem" />
       </div>
-      <div className="min-w-0 text-sm leading-snug">
-        <p className="flex justify-between gap-3 font-bold">
-          <SiteLink
-            to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
-            className={`${covers} group-hover:underline`}
-          >
-            <span className="sr-only">{name}, </span>
-            {color ?? `Stock no. ${id}`}
-          </SiteLink>
-          <span className="font-extrabold">{dollars(price)}</span>
+      <div className="grid min-w-0 grid-cols-[minmax(0,4fr)_minmax(0,8fr)_auto] items-baseline gap-x-2 text-sm leading-snug md:grid-cols-[minmax(0,1fr)_auto]">
+        <SiteLink
+          to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
+          className={`${covers} font-bold group-hover:underline`}
+        >
+          <span className="sr-only">{name}, </span>
+          {color ?? `Stock no. ${id}`}
+        </SiteLink>
+        <p className="md:col-span-2 md:row-start-2">
+          {badge ? (
+            <span data-availability={availability.standing}>
+              <Plate look={badge.look}>{badge.word}</Plate> {badge.more}
+            </span>
+          ) : (
+            <AvailabilityLine availability={availability} />
+          )}
         </p>
-        <p className="flex items-center justify-between gap-x-3">
-          <AvailabilityLine availability={availability} />
-          {badge && <Plate look={badge.look}>{badge.word}</Plate>}
-        </p>
+        <p className="text-right font-extrabold md:col-start-2 md:row-start-1">{dollars(price)}</p>
       </div>
     </article>
   );

@@ -51,6 +51,17 @@ test.each([
   expect(availabilityOf(vehicle, today).words).toBe(words);
 });
 
+test.each([
+  [{}, 'Available', 'at Bayville'],
+  [{ status: 'in transit' }, 'Pre-Order', 'on its way to Bayville, date not given yet'],
+  [{ status: 'pre-order', showroom: null }, 'Pre-Order', 'made to order'],
+])('%j reads %s %s on the Evolution list', (given, word, more) => {
+  const known = { inStock: true, status: 'available', showroom: 'Bayville', expected: null };
+  const vehicle = { ...known, ...given };
+  const availability = availabilityOf(vehicle, today);
+  expect(listBadgeOf({ ...vehicle, availability })).toMatchObject({ word, more });
+});
+
 // The table of docs/decisions/027-one-availability.md.
 test.each([
   ['available', true, 'In Stock', 'Available'],

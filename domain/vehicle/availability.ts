@@ -129,13 +129,20 @@ export function badgeOf({
   return undefined;
 }
 
-/** The badge of Evolution's list, `Available` or `Pre-Order`; undefined where `status` alone would contradict it. */
+/**
+ * The badge of Evolution's list, `Available` or `Pre-Order`, with what else is known (`at Bayville`); undefined where
+ * `status` alone would contradict the availability.
+ */
 export function listBadgeOf({
   status,
-  availability: { standing },
-}: Pick<Vehicle, 'status'> & Placed): Badge | undefined {
+  availability: { standing, words },
+}: Pick<Vehicle, 'status'> & Placed): (Badge & { more: string }) | undefined {
   const isAvailable = status === 'available';
-  if (isAvailable && standing === 'here') return { look: 'in-stock', word: 'Available' };
-  const isAhead = standing === 'coming' || standing === 'order';
-  return !isAvailable && isAhead ? { look: 'out-of-stock', word: 'Pre-Order' } : undefined;
+  if (isAvailable && standing === 'here') {
+    const more = words.slice(availabilityWords.here.length).trim();
+    return { look: 'in-stock', word: 'Available', more };
+  }
+  if (isAvailable || (standing !== 'coming' && standing !== 'order')) return undefined;
+  const more = words[0]?.toLowerCase() + words.slice(1);
+  return { look: 'out-of-stock', word: 'Pre-Order', more };
 }

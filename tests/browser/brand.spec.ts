@@ -24,6 +24,29 @@ test('on client-side navigation the carts come from the API, six skeletons meanw
   await expect(page).toHaveURL('/inventory');
 });
 
+test('the bookmark of a model is beside its figures; a status is said once', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/brands/evolution');
+    const lines = page.locator('.catalogue-line');
+    const overlaps = await lines.evaluateAll((all) =>
+      all.flatMap((line) => {
+        const button = line.querySelector('button')?.getBoundingClientRect();
+        return [...line.querySelectorAll('ul > li')].filter((figure) => {
+          const { right, left, bottom, top } = figure.getBoundingClientRect();
+          if (!button) return false;
+          const isBeside = right <= button.left || left >= button.right;
+          return !isBeside && bottom > button.top && top < button.bottom;
+        });
+      }),
+    );
+    expect(overlaps).toEqual([]);
+  }
+  const cart = page.getByRole('article').filter({ hasText: 'Available' }).first();
+  await expect(cart.locator('[data-availability]')).toHaveText(/^Available\s*(at \S.*)?$/);
+  await expect(cart).not.toContainText('Here now');
+});
+
 test('without carts there are whom to ask, and the models', async ({ page }) => {
   await page.route(carts, (route) => route.fulfill({ json: [] }));
   const stock = await openEvolution(page);
