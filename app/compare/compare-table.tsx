@@ -93,7 +93,7 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
       {carts.map((cart, at) => {
         const { id, named, name, note, color } = cart;
         return (
-          <td key={named} className="horizon [--hz:calc(100%-1.5rem)]">
+          <td key={named} className="card-ground horizon [--hz:calc(100%-1.5rem)]">
             {/* Too many combinations to crawl. */}
             <SiteLink
               to={shortlistAddress(names.filter((each) => each !== named))}

@@ -75,7 +75,7 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
               className="group grid size-11 place-items-center"
             >
               <span
-                className="size-7 rounded-full outline-offset-2 outline-ink forced-color-adjust-none [box-shadow:inset_0_0_0_1px_oklch(0.225_0.032_225/0.35)] group-aria-[current]:outline-2"
+                className="size-7 rounded-full outline-offset-2 outline-ink forced-color-adjust-none [box-shadow:inset_0_0_0_1px_var(--color-field)] group-aria-[current]:outline-2"
                 style={{ background: backgroundOf(paint) }}
               />
               <span className="sr-only">{paint.name}</span>
