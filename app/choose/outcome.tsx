@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -43,19 +43,19 @@ export function Outcome(props: Props) {
       {waysOut.length > 0 && <WaysOut {...props} />}
       {best.length > 0 && <Best words={words} answers={answers} best={best} />}
       <div className="wrap grid gap-5 pt-10">
-        <Fold
+        <Carts
           heading={best.length > 0 ? words.fittingHeading : words.allHeading}
           open
           carts={others.filter(isSure)}
         />
-        <Fold heading={words.mightHeading} carts={others.filter((each) => !isSure(each))} />
-        <Fold id="left" heading={words.leftHeading} note={words.leftLine} carts={rejected} />
+        <Carts heading={words.mightHeading} carts={others.filter((each) => !isSure(each))} />
+        <Carts id="left" heading={words.leftHeading} note={words.leftLine} carts={rejected} />
       </div>
     </>
   );
 }
 
-interface FoldProps {
+interface CartsProps {
   id?: string;
   heading: string;
   note?: string;
@@ -64,17 +64,13 @@ interface FoldProps {
   carts: Chosen[];
 }
 
-function Fold({ id, heading, note, open = false, carts }: FoldProps) {
+function Carts({ id, heading, note, open = false, carts }: CartsProps) {
   if (carts.length === 0) return null;
   const title = fill(heading, { count: carts.length });
   return (
     <section>
       {open && <h2 className="mb-4 text-h3 max-sm:hidden">{title}</h2>}
-      <details className={`folds ${open ? 'open-from-sm' : ''}`}>
-        <summary>
-          {title}
-          <Icon name="chevron" />
-        </summary>
+      <Fold title={title} className={open ? 'open-from-sm' : ''}>
         {note && <p className="mt-4 text-ink-soft">{note}</p>}
         <ul id={id} className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
           {carts.map((chosen) => (
@@ -83,7 +79,7 @@ function Fold({ id, heading, note, open = false, carts }: FoldProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { LoadingCarts, LoadingFailed } from '#app/cart/loading-carts.tsx';
 import type { Loaded } from '#app/inventory/calls.ts';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
@@ -104,13 +104,9 @@ function Rows({ rows }: { rows: CatalogueRow[] }) {
     <>
       <ul className="catalogue">{rows.slice(0, UNFOLDED).map(rowOf)}</ul>
       {more.length > 0 && (
-        <details className="folds open-from-sm">
-          <summary>
-            {more.length} more
-            <Icon name="chevron" />
-          </summary>
+        <Fold title={`${more.length} more`} className="open-from-sm">
           <ul className="catalogue">{more.map(rowOf)}</ul>
-        </details>
+        </Fold>
       )}
     </>
   );
