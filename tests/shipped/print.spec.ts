@@ -16,7 +16,15 @@ const longest = vehicle('LONG-1', {
   ),
 });
 
-test.beforeAll(({ site }) => importLot(site, [...lot, longest]));
+/** As much as the larger type of a window sign holds. */
+const fullest = {
+  ...longest,
+  id: 'FULL-1',
+  features: longest.features.slice(0, 7),
+  specifications: Object.fromEntries(Object.entries(longest.specifications).slice(0, 9)),
+};
+
+test.beforeAll(({ site }) => importLot(site, [...lot, longest, fullest]));
 test.afterAll(({ site }) => importLot(site, lot));
 
 /** A Monday: no rental starts or ends on a Sunday. */
@@ -28,6 +36,7 @@ const papers: [path: string, says: string[]][] = [
   ['/vehicles/denago-ev-nomad-xl', ['EV Nomad XL', '$15,995', 'Top speed', 'Delivery']],
   ['/vehicles/EDGE-15', ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal']],
   ['/vehicles/LONG-1', ['Feature number 12']],
+  ['/vehicles/FULL-1', ['Feature number 7']],
   [
     '/compare?carts=denago-ev-city,evolution-turfman-1000,LONG-1,EDGE-15',
     ['EV City', 'Turfman 1000', 'Towing capacity', '1,800 lbs'],
