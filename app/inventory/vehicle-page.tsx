@@ -1,7 +1,7 @@
 import { CartList } from '#app/cart/cart-card.tsx';
 import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import { HeadTags } from '#app/seo/head-tags.tsx';
-import { AwayLink } from '#app/ui/away-link.tsx';
+import { ReviewLinks } from '#app/showroom/showroom.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -77,7 +77,6 @@ interface BelowProps extends Pick<Props, 'others'> {
 
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
-  const reviews = useRootData()?.frame.reviews ?? [];
   const specifications = Object.entries(vehicle.specifications).map(
     ([name, value]): [string, string] => [labelOf(name), String(value)],
   );
@@ -118,11 +117,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
             </SiteLink>
             <MoreLink to={partsAddress(vehicle.id)}>Order parts</MoreLink>
             <MoreLink to="/inventory">View all inventory</MoreLink>
-            {reviews.map(({ city, link }) => (
-              <AwayLink key={city} href={link} about="">
-                {`${city} reviews`}
-              </AwayLink>
-            ))}
+            <ReviewLinks />
           </div>
         </div>
       </section>

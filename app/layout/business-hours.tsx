@@ -1,7 +1,14 @@
 import { HoursList } from '#app/ui/rows.tsx';
 import { useRootData } from './root-data.ts';
 
+interface Props {
+  /** A page's own; default: the dealer's. */
+  week?: { days: string; hours: string }[];
+}
+
 /** The week's hours, and below them the holidays of the next two months. */
-export function BusinessHours() {
-  return <HoursList hours={useRootData()?.frame.hours ?? []} />;
+export function BusinessHours({ week }: Props) {
+  const { hours = [], opening } = useRootData()?.frame ?? {};
+  const holidays = hours.slice(hours.length - (opening?.holidays.length ?? 0));
+  return <HoursList hours={week ? [...week, ...holidays] : hours} />;
 }

@@ -1,14 +1,17 @@
+import { BusinessHours } from '#app/layout/business-hours.tsx';
+import { CallButton } from '#app/layout/call-button.tsx';
 import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { ShoreEnd } from '#app/scenery/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
+import { ReviewLinks } from '#app/showroom/showroom.tsx';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { HoursList } from '#app/ui/rows.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { GoLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
@@ -37,11 +40,21 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { about, photographs, carts, phones, county, parked } = loaderData;
   return (
     <>
-      <PageOpening title={about.heading} lead={about.lead} carts={carts} />
+      <PageOpening title={about.heading} lead={about.lead} carts={carts}>
+        <GoLink to="/showroom">Come in</GoLink>
+        <CallButton />
+      </PageOpening>
       <div className="wrap">
         <FigureStrip figures={about.figures} />
       </div>
-      <Section title={about.storyHeading}>
+      <Section
+        title={about.storyHeading}
+        beside={
+          <p className="flex flex-wrap gap-x-7">
+            <ReviewLinks />
+          </p>
+        }
+      >
         <div className="grid gap-6 lg:grid-cols-3 lg:gap-gap">
           {about.story.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'text-lead leading-snug' : ''}>
@@ -87,7 +100,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <ShoreEnd title={about.hoursHeading} parked={parked}>
-          <HoursList hours={about.hours} />
+          <BusinessHours week={about.hours} />
         </ShoreEnd>
       </Below>
     </>

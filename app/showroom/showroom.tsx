@@ -1,3 +1,4 @@
+import { useRootData } from '#app/layout/root-data.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -39,6 +40,14 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3' }: SignProps)
       </div>
     </section>
   );
+}
+
+export function ReviewLinks() {
+  return useRootData()?.frame.reviews.map(({ city, link }) => (
+    <AwayLink key={city} href={link} about="">
+      {`${city} reviews`}
+    </AwayLink>
+  ));
 }
 
 export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
