@@ -7,7 +7,6 @@ import { NotTaken, planImport } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
-  type Taken,
   type Terms,
   takeIn,
   undoImport,
@@ -117,10 +116,7 @@ async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
   return `The inventory is as it was before import ${undone.id}${again}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(done.soldDrives)}`;
 }
 
-async function take(
-  file: InventoryFile,
-  terms: Pick<Terms, 'command' | 'replace' | 'isSure'>,
-): Promise<Taken> {
+async function take(file: InventoryFile, terms: Pick<Terms, 'command' | 'replace' | 'isSure'>) {
   const content = await loadContent(env.CONTENT_DIR);
   const pictures = { folder: env.PICTURES_DIR, faultOf: pictureFault, publish: publishPicture };
   await using db = await openDatabase(env.DATABASE_URL);

@@ -89,7 +89,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     attachRental(db, live),
     attachTestDrive(live, testDrives.path),
     attachSticker(inventory, live),
-    attachPhotographs(world),
+    attachPhotographs(db, hash, live),
   ];
   const channels = openChannels({ ...world, env, attach });
   const outbox = createOutbox({ db, channels, nudge, log });
@@ -143,7 +143,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     log,
   });
 
-  await orFault(printWhatWaits(db, live), db);
+  for (const line of await orFault(whatWaits(db, live), db)) console.log(line);
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
@@ -220,28 +220,21 @@ function orFault<Part>(starting: Promise<Part>, db?: Database): Promise<Part> {
   });
 }
 
-/** Prints, at the start, everything that waits for a person. */
-async function printWhatWaits(db: Database, { content, channels }: LiveSite) {
-  if (!env.SMTP_URL) {
-    console.log(
-      'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
-    );
-  }
-  if (env.SMTP_URL && !env.SITE_URL) {
-    console.log('SITE_URL is not set: links in mails lead to this machine alone.');
-  }
+/** What waits for a person at the start, a line each. */
+async function whatWaits(db: Database, { content, channels }: LiveSite): Promise<string[]> {
   const late = await undelivered(db, channels);
-  if (late) console.log(`${late}. Which, and why: ${commandOf('inquiries')} deliveries`);
   const suspects = await countInquiries(db, { suspect: true });
-  if (suspects > 0) {
-    console.log(
-      `${suspects} inquiries may be spam and wait: ${commandOf('inquiries')} list --suspect`,
-    );
-  }
   const old = oldStatements(content, dayInNewYork(Date.now()));
-  if (old.length > 0) {
-    console.log(
+  const command = commandOf('inquiries');
+  return [
+    !env.SMTP_URL &&
+      'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
+    env.SMTP_URL &&
+      !env.SITE_URL &&
+      'SITE_URL is not set: links in mails lead to this machine alone.',
+    late && `${late}. Which, and why: ${command} deliveries`,
+    suspects > 0 && `${suspects} inquiries may be spam and wait: ${command} list --suspect`,
+    old.length > 0 &&
       `Road rules of more than a year ago; ask again, and date them anew: ${old.join(', ')}`,
-    );
-  }
+  ].filter((line) => typeof line === 'string');
 }

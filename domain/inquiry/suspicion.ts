@@ -24,12 +24,6 @@ const OLDEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Why an inquiry may be spam, in words for the dealer; null without enough evidence. */
 export function suspicionOf(evidence: Evidence): string | null {
-  const found = weigh(evidence).filter(([points]) => points > 0);
-  const sum = found.reduce((total, [points]) => total + points, 0);
-  return sum < SUSPECT ? null : found.map(([, reason]) => reason).join('; ');
-}
-
-function weigh(evidence: Evidence): [points: number, reason: string][] {
   const { inquiry, honeypot, formAge, open, repeats, host } = evidence;
   const { message, firstName, lastName, phone } = inquiry;
   const messageLinks = links(message, host);
@@ -38,7 +32,7 @@ function weigh(evidence: Evidence): [points: number, reason: string][] {
   const times = [open, formAge].filter((time) => typeof time === 'number');
   const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
   const isMarkup = /<a\s[^>]{0,99}href|\[(url|link)[=\]]/i.test(message);
-  return [
+  const weights: [points: number, reason: string][] = [
     [honeypot === '' ? 0 : SUSPECT, 'filled in a field that people do not see'],
     [formAge === 'missing' ? 1 : 0, 'sent without our form'],
     [formAge === 'forged' ? 2 : 0, 'a form that we have not made'],
@@ -49,6 +43,9 @@ function weigh(evidence: Evidence): [points: number, reason: string][] {
     [isMarkup ? 2 : 0, 'a link written as markup'],
     [weightOf(repeats), `said ${repeats} time(s) before within a day`],
   ];
+  const found = weights.filter(([points]) => points > 0);
+  const sum = found.reduce((total, [points]) => total + points, 0);
+  return sum < SUSPECT ? null : found.map(([, reason]) => reason).join('; ');
 }
 
 /** People press Send two or three times. */

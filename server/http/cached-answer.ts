@@ -15,11 +15,6 @@ export interface CachedAnswer {
   body: Buffer | Record<Encoding, Buffer>;
 }
 
-/** Memory of an answer, in bytes: the headers take a few kB, most of them for the CSP. */
-export function weightOf({ body }: CachedAnswer): number {
-  return 4096 + (Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length);
-}
-
 /** The latest uncompressed bodies, by their compressed form: who asks for one many times costs it once. */
 const plain = new LRUCache<Buffer, Buffer>({ max: 50, memoMethod: (body) => gunzipSync(body) });
 

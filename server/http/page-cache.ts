@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedAnswer, weightOf } from '#server/http/cached-answer.ts';
+import type { CachedAnswer } from '#server/http/cached-answer.ts';
 import { loggedPath } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 
@@ -36,7 +36,9 @@ export function createPageCache(
 ) {
   const cached = new LRUCache<string, { answer: CachedAnswer; edition: number }>({
     maxSize: SIZE,
-    sizeCalculation: ({ answer }) => weightOf(answer),
+    // The headers take a few kB, most of them for the CSP.
+    sizeCalculation: ({ answer: { body } }) =>
+      4096 + (Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length),
   });
   const underWay = new Map<string, Promise<CachedAnswer>>();
   /** The number of changes so far. */

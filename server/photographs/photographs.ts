@@ -113,14 +113,8 @@ export function photographsHandler(hash: Hash): Handler<'photographs'> {
   };
 }
 
-interface Mails {
-  db: Database;
-  hash: Hash;
-  site: Pick<LiveSite, 'url'>;
-}
-
 /** Adds an inquiry's photographs to the dealer's mail: small, each with a link to its full size. */
-export function attachPhotographs({ db, hash, site }: Mails): Attach {
+export function attachPhotographs(db: Database, hash: Hash, site: Pick<LiveSite, 'url'>): Attach {
   return async ({ id, details }, reader) => {
     if (reader !== 'dealer' || !details?.photographs) return undefined;
     const pictures = await smallPictures(db, id);

@@ -154,10 +154,7 @@ const measureKey = (name: string, version: string) =>
   sideView.test(name) ? `${version} with roof` : version;
 
 /** By `measureKey`; each is measured once. */
-async function measureAll(
-  versions: Map<Master, string>,
-  { cache, measure }: Options,
-): Promise<Record<string, Measures>> {
+async function measureAll(versions: Map<Master, string>, { cache, measure }: Options) {
   const file = join(cache, 'measures.json');
   // A missing or broken file is harmless: measure again.
   const known: Record<string, Measures> = await readFile(file, 'utf8')
