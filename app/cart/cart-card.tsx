@@ -45,7 +45,7 @@ export function CartCard({
         </div>
         {cart.isNew && (
           // Above the roof, at any picture height.
-          <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-5">
+          <div className="absolute top-[min(1.25rem,4.5%)] left-5">
             <Plate look="new">NEW</Plate>
           </div>
         )}
@@ -70,7 +70,7 @@ export function CartCard({
           <Price
             amount={cart.price}
             of={cart.priceOf}
-            className={cart.price === null ? 'w-28 flex-none text-right' : ''}
+            className={`flex-none ${cart.price === null ? 'w-28 text-right' : ''}`}
           />
         </div>
         {availability && (

@@ -202,7 +202,7 @@ function StockCart({ vehicle }: { vehicle: VehicleCart }) {
       <div className="card-ground horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
         <VehiclePicture vehicle={vehicle} sizes="8rem" />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,4fr)_minmax(0,8fr)_auto] items-baseline gap-x-2 text-sm leading-snug md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(3.75rem,auto)] items-baseline gap-x-2 text-sm leading-snug md:grid-cols-[minmax(0,1fr)_auto]">
         <SiteLink
           to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
           className={`${covers} font-bold group-hover:underline`}

@@ -47,7 +47,9 @@ test('on the smallest screen the way to the filters and the sorting stand apart'
   expect(sort.x + sort.width).toBeLessThanOrEqual(320);
 });
 
-test('a cart is as wide as its card, and the bookmark above its hood', async ({ page }) => {
+test('a cart is as wide as its card, the bookmark above its hood, the price in one line', async ({
+  page,
+}) => {
   await page.goto('/inventory');
   const card = page.locator(cards).first();
   for (const width of [320, 390, 599, 700, 1280]) {
@@ -57,6 +59,13 @@ test('a cart is as wide as its card, and the bookmark above its hood', async ({ 
     const whole = await card.boundingBox();
     if (!bookmark || !cart || !whole) throw new Error('no card with cart and bookmark');
     expect(cart.width).toBeGreaterThanOrEqual(whole.width);
+    const prices = await page
+      .locator(cards)
+      .getByText(/^\$[\d,]+$/)
+      .all();
+    for (const price of prices) {
+      expect(await price.evaluate((each) => each.getClientRects().length)).toBe(1);
+    }
     expect(bookmark.y + bookmark.height).toBeLessThan(cart.y + cart.height / 2);
   }
 });
