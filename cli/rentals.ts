@@ -78,28 +78,7 @@ async function decide(db: Database, id = '', status: 'confirmed' | 'released', t
   const content = await loadContent(env.CONTENT_DIR);
   const channels = taking('news of a booking', channelsOfNew(env, content));
   const decision = await decideRental(db, id, status, { content, channels, miles });
-  switch (decision.status) {
-    case 'done':
-      return `${id} is ${status}. ${newsInWords(channels)}`;
-    case 'already':
-      return `${id} was ${status} before: nothing has changed.`;
-    case 'short':
-      throw new Error(
-        `${id} wants ${decision.rental.count} × ${decision.rental.cart}, and ${Math.max(0, decision.free)} are free on its days. See ${commandOf('rentals')} list`,
-      );
-    case 'over':
-      throw new Error(
-        `The days of ${id} are over. Turn it down: ${commandOf('rentals')} release ${id}`,
-      );
-    case 'unmeasured':
-      throw new Error(
-        `${id} is delivered, and its confirmation says the charge. Give the miles by road: ${commandOf('rentals')} confirm ${id} --miles 14`,
-      );
-    case 'suspect':
-      throw new Error(
-        `${id} may be spam. Deliver it first: ${commandOf('inquiries')} release ${id}`,
-      );
-    case 'missing':
-      throw new Error(`There is no rental ${id}. See ${commandOf('rentals')} list --all`);
-  }
+  if (decision.status === 'refused') throw new Error(decision.sentence);
+  if (decision.status === 'already') return `${id} was ${status} before: nothing has changed.`;
+  return `${id} is ${status}. ${newsInWords(channels)}`;
 }

@@ -86,10 +86,9 @@ function joinFigures(words: string): string {
 
 /** The searched texts of a vehicle; its specifications in the words that the synonyms use. */
 const texts = {
-  name: ({ name }: ListedVehicle) => name,
-  kind: ({ brand, category, color, hues }: ListedVehicle) =>
-    [brand, category, color, ...hues].join('\n'),
-  rest: ({ facts, ...vehicle }: ListedVehicle) =>
+  name: ({ name }) => name,
+  kind: ({ brand, category, color, hues }) => [brand, category, color, ...hues].join('\n'),
+  rest: ({ facts, ...vehicle }) =>
     [
       vehicle.id,
       vehicle.stockNumber,
@@ -106,4 +105,4 @@ const texts = {
     ]
       .filter(Boolean)
       .join('\n'),
-};
+} satisfies Record<string, (vehicle: ListedVehicle) => string>;

@@ -70,12 +70,10 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
   webhook(world) {
     const { WEBHOOK_URL: url = '', WEBHOOK_SECRET: secret = '' } = world.env;
     const allowPrivate = world.env.WEBHOOK_ALLOW_PRIVATE;
-    return about(world, (inquiry, delivery, signal) =>
-      postWebhook(
-        { inquiry, delivery, signal },
-        { url, secret, allowPrivate, siteUrl: world.site.url },
-      ),
-    );
+    return about(world, (inquiry, delivery, signal) => {
+      const hook = { url, secret, allowPrivate, siteUrl: world.site.url };
+      return postWebhook({ inquiry, delivery, signal }, hook);
+    });
   },
 };
 

@@ -39,9 +39,8 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
     async drawAhead(inventory: Inventory) {
       const { vehicles } = await inventory.current();
       const drawn = vehicles.filter(({ images }) => images.length === 0);
-      await forms.drawAhead(
-        pictures.ahead(drawn.flatMap(({ illustration }) => illustration ?? [])),
-      );
+      const fronts = drawn.flatMap(({ illustration }) => illustration ?? []);
+      await forms.drawAhead(pictures.ahead(fronts));
     },
     work: {
       folder: folders.own,

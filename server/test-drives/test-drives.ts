@@ -44,15 +44,13 @@ export function createTestDrives(options: Options) {
       const found = chosen.filter(({ id }) => carts.includes(id));
       const showroom = site.content.business.showrooms.find((each) => each.city === city);
       const slot = slotAt(await days({ showroom: city, carts }), at);
-      if (!showroom || !slot || found.length < carts.length) {
-        const errors: FieldErrors = {};
-        if (found.length < carts.length) {
-          errors['details.drive.carts'] = 'This cart isn’t on our lot. Please choose another';
-        }
-        if (!showroom) errors['details.drive.showroom'] = 'Choose one of our showrooms';
-        if (!slot) errors['details.drive.at'] = NO_SLOT;
-        return { status: 'refused', errors };
-      }
+      const elsewhere = 'This cart isn’t on our lot. Please choose another';
+      const errors: FieldErrors = {
+        ...(found.length < carts.length && { 'details.drive.carts': elsewhere }),
+        ...(!showroom && { 'details.drive.showroom': 'Choose one of our showrooms' }),
+        ...(!slot && { 'details.drive.at': NO_SLOT }),
+      };
+      if (!showroom || !slot || found.length < carts.length) return { status: 'refused', errors };
       const { address, phone, mapsLink } = showroom;
       const value: TestDrive = {
         carts: found.map(({ id, name }) => ({ id, name })),
