@@ -20,7 +20,7 @@ import { StructuredDataScript } from './document/server-data.tsx';
 import { CallBar, Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
-import { knowModels, useRootData } from './layout/root-data.ts';
+import { knowModels, useRootDataIfAny } from './layout/root-data.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { frame, models } = useRootData() ?? {};
+  const { frame, models } = useRootDataIfAny() ?? {};
   useEffect(() => knowModels(models ?? []), [models]);
   // Tells tests and measurements that the page is hydrated.
   useEffect(() => {

@@ -32,10 +32,10 @@ export function WhereLine({ availability, showroom }: WhereProps) {
 
 /** The further rows of carts' stickers, with the visitor's town and the terms of an estimate in the address. */
 export function useStickerRows(): (cart: StickerCart) => StickerRow[] {
-  const terms = useRootData()?.frame.sticker;
+  const terms = useRootData().frame.sticker;
   const town = useTown();
   const [asked] = useSearchParams();
-  return (cart) => (terms ? stickerRows(cart, terms, { town, asked }) : []);
+  return (cart) => stickerRows(cart, terms, { town, asked });
 }
 
 export function StickerAnswer({ value, link }: Omit<StickerRow, 'label'>) {

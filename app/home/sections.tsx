@@ -112,7 +112,7 @@ export function County({ home: { about }, county, showrooms }: HomeView) {
 }
 
 export function Places({ home, showrooms, sign }: HomeView) {
-  const phone = useRootData()?.frame.phone ?? '';
+  const phone = useRootData().frame.phone;
   return (
     <Section className="wrap pt-section pb-section" title={home.placesHeading} above={<MileMark />}>
       <div className="grid gap-gap lg:grid-cols-2">
@@ -149,9 +149,8 @@ export function Places({ home, showrooms, sign }: HomeView) {
 }
 
 export function Talk({ home }: HomeView) {
-  const frame = useRootData()?.frame;
+  const { frame } = useRootData();
   const isClosed = useIsClosed();
-  if (!frame) return null;
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
       <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">

@@ -146,7 +146,7 @@ interface OptionsProps extends Omit<Props, 'id'> {
 
 function Options({ name, browsing, counted, folded = false, children }: OptionsProps) {
   const chosen = browsing.filters[name];
-  const offered: Partial<Record<ChoiceName, string[]>> = useRootData()?.offered ?? {};
+  const offered: Partial<Record<ChoiceName, string[]>> = useRootData().offered;
   const options = offeredFirst(offered[name] ?? [], name, browsing);
   return (
     <fieldset>

@@ -70,8 +70,7 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
 /** The window sticker with its name, price and actions; it prints on one sheet. */
 export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
-  const models = useRootData()?.models ?? [];
-  const model = models.find((each) => isOfModel(vehicle, each));
+  const model = useRootData().models.find((each) => isOfModel(vehicle, each));
   const from = `/vehicles/${id}`;
   const badge = badgeOf(vehicle);
   const { label, topic } = nextStep(availability);

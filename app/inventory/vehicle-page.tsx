@@ -32,12 +32,12 @@ interface Props {
 
 export function VehiclePage({ found, others }: Props) {
   const { value: vehicle, error } = useLoaded(found);
-  const frame = useRootData()?.frame;
+  const { frame } = useRootData();
   if (vehicle === undefined && !error) return <VehicleLoading />;
   if (!vehicle) return <VehicleMissing />;
   return (
     <article>
-      {frame && <HeadTags head={vehicleHead(vehicle, frame)} />}
+      <HeadTags head={vehicleHead(vehicle, frame)} />
       <section className="vehicle-hero horizon under-header">
         <div className="wrap">
           <BackToInventory />

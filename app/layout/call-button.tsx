@@ -5,10 +5,10 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { openingAt } from '#domain/hours/opening.ts';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
-import { type Frame, useRootData } from './root-data.ts';
+import { type Frame, useRootDataIfAny } from './root-data.ts';
 
 export function CallButton() {
-  const frame = useRootData()?.frame;
+  const frame = useRootDataIfAny()?.frame;
   if (!frame) return null;
   return (
     <a href={telephone(frame.phone)} className="btn btn-line" aria-label={`Call ${frame.phone}`}>
@@ -23,7 +23,7 @@ export function CallButton() {
  * Then the telephone is outlined, and what is answered later is yellow.
  */
 export function useIsClosed(): boolean {
-  const opening = useRootData()?.frame.opening;
+  const opening = useRootDataIfAny()?.frame.opening;
   const isClosed = () => !!opening && openingAt(opening, Date.now())?.isOpen === false;
   return useSyncExternalStore(everyFewSeconds, isClosed, () => false);
 }
@@ -39,7 +39,10 @@ export function everyFewSeconds(look: () => void): () => void {
 }
 
 /** For the hours in which nobody answers the telephone. */
-export function TextOrAsk({ textPhone, className }: Pick<Frame, 'textPhone'> & Styled) {
+export function TextOrAsk({
+  textPhone,
+  className,
+}: Pick<Frame, 'textPhone'> & { className: string }) {
   const { pathname, search } = useLocation();
   if (textPhone)
     return (
@@ -52,8 +55,4 @@ export function TextOrAsk({ textPhone, className }: Pick<Frame, 'textPhone'> & S
       Ask us
     </SiteLink>
   );
-}
-
-interface Styled {
-  className: string;
 }

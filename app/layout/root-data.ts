@@ -4,9 +4,14 @@ import type { ModelName } from '#domain/model/model.ts';
 
 export type Frame = RootData['frame'];
 
-/** Undefined if the root loader failed. */
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined;
+/** For pages: they render only with it. */
+export function useRootData(): RootData {
+  return useRouteLoaderData('root') as RootData;
+}
+
+/** For what the error page shows, too: undefined if the root loader failed. */
+export function useRootDataIfAny(): RootData | undefined {
+  return useRouteLoaderData('root');
 }
 
 let modelSlugs: ReadonlySet<string> = new Set();

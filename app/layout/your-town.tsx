@@ -15,7 +15,7 @@ function useChoice(): string {
 /** The visitor's town, which leaves the browser only with a form; undefined before one is chosen, and elsewhere. */
 export function useTown(): YourTown | undefined {
   const slug = useChoice();
-  return useRootData()?.frame.towns.find((town) => town.slug === slug);
+  return useRootData().frame.towns.find((town) => town.slug === slug);
 }
 
 /** Sets the town for every page, and in an address that names one; an empty slug takes it back. */

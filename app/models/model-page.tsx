@@ -28,12 +28,12 @@ import './model.css';
 export function ModelPage(data: ModelPageData) {
   const [search] = useSearchParams();
   const { model, paints, figures } = data;
-  const site = useRootData()?.site;
+  const { site } = useRootData();
   const paint = triedPaint(paints, search);
   const shown = { ...data, paint };
   return (
     <>
-      {site && <HeadTags head={modelHead(data, site.name, paint)} />}
+      <HeadTags head={modelHead(data, site.name, paint)} />
       <ModelHero {...shown} />
       <ModelOffer {...shown} />
       <div className="on-sheet wrap">

@@ -16,8 +16,7 @@ export function ModelPicture({ cart, paint, ...picture }: Props) {
 }
 
 export function useModelPicture(slug: string, view: CartView, paint?: string): string | undefined {
-  const pictures = useRootData()?.cartPictures;
-  return pictures && cartPictureAddress(pictures, slug, view, paint);
+  return cartPictureAddress(useRootData().cartPictures, slug, view, paint);
 }
 
 interface OpeningProps {

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { carts, rows, gone, choices, address, words, opening } = loaderData;
-  const url = `${useRootData()?.site.url}${address}`;
+  const url = `${useRootData().site.url}${address}`;
   const names = carts.map(({ named }) => named);
   useOwnShortlist();
   const add = <AddCart names={names} choices={choices} />;

@@ -12,7 +12,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy } = loaderData;
-  const email = useRootData()?.frame.email;
+  const email = useRootData().frame.email;
   return (
     <article className="wrap pt-opening pb-12">
       <h1 className="text-h1 leading-[0.92] tracking-tighter">{policy.title}</h1>

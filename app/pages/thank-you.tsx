@@ -24,25 +24,23 @@ const neverChanges = () => () => undefined;
 export const clientLoader = () => null;
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { frame, asides } = useRootData() ?? {};
+  const { frame, asides } = useRootData();
   const late = useSyncExternalStore(
     neverChanges,
-    () => frame && lateAnswer(frame.opening, Date.now()),
+    () => lateAnswer(frame.opening, Date.now()),
     () => loaderData ?? undefined,
   );
   return (
-    <Scene carts={asides && <OpeningCarts carts={asides.thankYou} />}>
+    <Scene carts={<OpeningCarts carts={asides.thankYou} />}>
       <h1>Thank you</h1>
-      <p className="mt-6 text-lead">We have your message. {late ?? frame?.responsePromise}</p>
-      {frame && (
-        <p className="mt-3">
-          Need us sooner? Call{' '}
-          <a href={telephone(frame.phone)} className="font-bold underline underline-offset-4">
-            {frame.phone}
-          </a>
-          .
-        </p>
-      )}
+      <p className="mt-6 text-lead">We have your message. {late ?? frame.responsePromise}</p>
+      <p className="mt-3">
+        Need us sooner? Call{' '}
+        <a href={telephone(frame.phone)} className="font-bold underline underline-offset-4">
+          {frame.phone}
+        </a>
+        .
+      </p>
       <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
         <GoLink to="/inventory">Browse Inventory</GoLink>
         <MoreLink to="/rentals">Rentals</MoreLink>

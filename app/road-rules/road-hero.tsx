@@ -85,7 +85,7 @@ export function RoadHero(view: RoadView) {
 function RoadForm({ choices, town, cart, trip }: RoadView) {
   const own = useTown();
   const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
-  const models = grouped(useRootData()?.models ?? [], ({ brand }) => brand);
+  const models = grouped(useRootData().models, ({ brand }) => brand);
   return (
     <AddressForm
       action="/can-i-drive-it"

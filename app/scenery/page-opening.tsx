@@ -53,6 +53,6 @@ export function FormOpening({ title, lead }: Pick<Props, 'title' | 'lead'>) {
 
 /** The 404 page; its cart faces the other way. */
 export function NoSuchPage() {
-  const carts = useRootData()?.asides.notFound;
-  return <PageFailure status={404} carts={carts && <OpeningCarts carts={carts} mirrored />} />;
+  const { asides } = useRootData();
+  return <PageFailure status={404} carts={<OpeningCarts carts={asides.notFound} mirrored />} />;
 }

@@ -6,8 +6,7 @@ import { type Head, shareImageAddress } from '#domain/site/head.ts';
  * description from it.
  */
 export function HeadTags({ head }: { head: Head }) {
-  const site = useRootData()?.site;
-  if (!site) return null;
+  const { site } = useRootData();
   const { path, title, description, keywords } = head;
   const shared = head.shared ?? { path, picture: path };
   const image = site.url + shareImageAddress(shared.picture);

@@ -43,7 +43,7 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3' }: SignProps)
 }
 
 export function ReviewLinks() {
-  return useRootData()?.frame.reviews.map(({ city, link }) => (
+  return useRootData().frame.reviews.map(({ city, link }) => (
     <AwayLink key={city} href={link} about="">
       {`${city} reviews`}
     </AwayLink>
