@@ -66,9 +66,9 @@ export function WhereLines({ cart, lines = [] }: WhereLinesProps) {
     <>
       <WhereLine {...cart} />
       {lines.slice(1).map((line) => (
-        <p key={line.standing}>
+        <span key={line.standing} className="block">
           <AvailabilityLine availability={line} />
-        </p>
+        </span>
       ))}
     </>
   );

@@ -29,6 +29,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
   const { tax } = credit;
   const price = cart?.price ?? credit.price;
   const read = readTerms(params, credit, price);
+  const before = termsBeforeRate(params, credit, price);
   const faults: Faults = read.status === 'refused' ? read.faults : {};
   const values = {
     price: params.get('price') ?? String(price),
@@ -107,36 +108,15 @@ export function EstimateForm({ credit, params, cart }: Props) {
         {read.status === 'ok' ? (
           <Statement terms={read.terms} tax={tax} cart={cart?.id} />
         ) : (
-          <BeforeRate terms={termsBeforeRate(params, credit, price)} tax={tax} />
+          <>
+            {before && <Rows rows={dueRows(before, tax, 'Left to finance')} />}
+            <p className="mt-4 max-w-[28em] text-lead text-ink-soft">
+              Enter a rate and see what a month would cost. An estimate, not an offer.
+            </p>
+          </>
         )}
       </div>
     </div>
-  );
-}
-
-interface BeforeRateProps {
-  terms: Terms | null;
-  tax: Credit['tax'];
-}
-
-/** What needs no rate. A down payment is not named: the law then asks for a rate beside it (docs/field.md, Credit). */
-function BeforeRate({ terms, tax }: BeforeRateProps) {
-  const due = terms && dueBefore(terms, tax);
-  return (
-    <>
-      {due && (
-        <Rows
-          rows={[
-            ['Price', money(terms.price)],
-            ...(terms.taxed ? [[`Sales tax, ${tax?.percent}%`, money(due.tax)]] : []),
-            ['Left to finance', money(due.financed)],
-          ]}
-        />
-      )}
-      <p className="mt-4 max-w-[28em] text-lead text-ink-soft">
-        Enter a rate and see what a month would cost. An estimate, not an offer.
-      </p>
-    </>
   );
 }
 
@@ -148,14 +128,13 @@ interface StatementProps {
 
 /** A payment with everything that the law requires beside it (docs/field.md, Credit). */
 function Statement({ terms, tax, cart }: StatementProps) {
-  const { apr, months, down, trade, price, taxed } = terms;
-  const { financed, payment, last, total, charge, ...due } = estimate(terms, tax);
+  const { apr, months, down, trade } = terms;
+  const { payment, last, total, charge } = estimate(terms, tax);
   const rows = [
-    ['Price', money(price)],
-    ...(taxed ? [[`Sales tax, ${tax?.percent}%`, money(due.tax)]] : []),
-    ['Down payment', money(down)],
-    ...(trade > 0 ? [['Trade-in', money(trade)]] : []),
-    ['Amount financed', money(financed)],
+    ...dueRows(terms, tax, 'Amount financed', [
+      ['Down payment', money(down)],
+      ...(trade > 0 ? [['Trade-in', money(trade)]] : []),
+    ]),
     ['Annual percentage rate (APR)', `${apr}%`],
     ['Term', payments(months, payment, last)],
     ['Finance charge', money(charge)],
@@ -186,6 +165,17 @@ function Statement({ terms, tax, cart }: StatementProps) {
       </SiteLink>
     </>
   );
+}
+
+/** Without a rate no down payment is named: the law asks for the rate beside it (docs/field.md, Credit). */
+function dueRows(terms: Terms, tax: Credit['tax'], name: string, paid: string[][] = []) {
+  const due = dueBefore(terms, tax);
+  return [
+    ['Price', money(terms.price)],
+    ...(terms.taxed ? [[`Sales tax, ${tax?.percent}%`, money(due.tax)]] : []),
+    ...paid,
+    [name, money(due.financed)],
+  ];
 }
 
 /** `60 monthly payments of $237.05`; the last may differ by some cents. */

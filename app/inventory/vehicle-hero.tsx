@@ -76,13 +76,13 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { label, topic } = nextStep(availability);
   return (
     <div className="sticker">
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         {badge && <Plate look={badge.look}>{badge.word}</Plate>}
         <Plate>{titledBrand(brand)}</Plate>
         <SaveButton
           id={id}
           name={name}
-          className="ml-auto inline-flex min-h-11 gap-2 font-semibold"
+          className="ml-auto inline-flex min-h-11 gap-2 font-semibold whitespace-nowrap"
         >
           Save
         </SaveButton>

@@ -112,7 +112,7 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
     return found ? doorSign(found) : usual;
   };
   return (
-    <p className="absolute bottom-0 left-11 text-xs leading-none font-semibold tracking-tight whitespace-nowrap max-[22.5rem]:hidden lg:left-[53px] print:hidden">
+    <p className="absolute bottom-0 left-11 text-xs leading-none font-semibold tracking-tight whitespace-nowrap lg:left-[53px] print:hidden">
       {useSyncExternalStore(everyFewSeconds, now, () => usual)}
     </p>
   );

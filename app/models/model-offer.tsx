@@ -82,9 +82,14 @@ function Price({ model, cart, price, stock }: PriceProps) {
       <Term name="MSRP" className={large}>
         {amount}
       </Term>
-      <Term name="Availability" className="max-w-52 text-sm leading-snug font-bold">
-        {isHere && <Plate look="in-stock">In Stock</Plate>}{' '}
-        <WhereLines cart={cart} lines={stock.lines} />
+      <Term
+        name="Availability"
+        className="flex flex-wrap items-center gap-x-2 text-sm leading-snug font-bold lg:max-w-60"
+      >
+        {isHere && <Plate look="in-stock">In Stock</Plate>}
+        <span>
+          <WhereLines cart={cart} lines={stock.lines} />
+        </span>
       </Term>
       <Term name="Delivery" className="font-bold">
         {model.delivery} {isHere && 'if you order one'}

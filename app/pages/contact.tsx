@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { aroundForm, FormPage } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
-import { ShowroomAddress } from '#app/showroom/showroom.tsx';
+import { ShowroomMap, ShowroomSign } from '#app/showroom/showroom.tsx';
 import { CountyBand } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -33,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     around: aroundForm({ ...words, lead: business.responsePromise }, content),
     attributes: business.attributes,
     showrooms: business.showrooms,
+    sign: pages.showroom,
     words,
     county: countyOf(content),
     about: about.map(({ label, note, page }) => ({ label, note, page })),
@@ -52,7 +53,7 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { attributes, showrooms, words, around, county, about, values, token } = loaderData;
+  const { attributes, showrooms, sign, words, around, county, about, values, token } = loaderData;
   return (
     <>
       <FormPage {...around}>
@@ -73,7 +74,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Below>
         <CountyBand county={county} title={words.showroomsHeading} line={words.showroomsLine}>
           {showrooms.map((showroom) => (
-            <ShowroomAddress key={showroom.city} showroom={showroom} />
+            <div key={showroom.city} className="mb-8">
+              <ShowroomSign showroom={showroom} words={sign} />
+              <ShowroomMap showroom={showroom} />
+            </div>
           ))}
         </CountyBand>
       </Below>

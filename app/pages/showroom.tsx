@@ -55,9 +55,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           <div key={each.city}>
             <Photographs shown={each.photographs} />
             <ShowroomSign showroom={each} words={showroom} as="h2" />
-            <div className="mt-5">
-              <ShowroomMap showroom={each} />
-            </div>
+            <ShowroomMap showroom={each} />
           </div>
         ))}
       </div>

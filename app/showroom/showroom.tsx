@@ -50,25 +50,10 @@ export function ReviewLinks() {
   ));
 }
 
-export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
-  const { city, address, phone, mapsLink } = showroom;
-  return (
-    <section className="border-t border-line py-6 first-of-type:border-t-2 first-of-type:border-ink">
-      <h3>{city}</h3>
-      <address className="mt-1">{address.inOneLine}</address>
-      <p className="mb-3 flex flex-wrap gap-x-7">
-        <a href={telephone(phone)} className="more" aria-label={`Call ${city} ${phone}`}>
-          <span>{phone}</span>
-        </a>
-        <AwayLink href={mapsLink} about={`to ${city}`}>
-          Directions
-        </AwayLink>
-      </p>
-      <ShowroomMap showroom={showroom} />
-    </section>
-  );
-}
-
 export function ShowroomMap({ showroom }: { showroom: Pick<Showroom, 'city' | 'address'> }) {
-  return <StreetMap place={`the ${showroom.city} showroom`} query={showroom.address.inOneLine} />;
+  return (
+    <div className="mt-5">
+      <StreetMap place={`the ${showroom.city} showroom`} query={showroom.address.inOneLine} />
+    </div>
+  );
 }
