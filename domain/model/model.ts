@@ -19,10 +19,7 @@ export function parkedModels(slugs: string[], models: Model[]): Parked[] {
 
 export type OpeningCart = Parked & { view: CartView };
 
-export function openingCarts(
-  named: { model: string; view: CartView }[],
-  models: Model[],
-): OpeningCart[] {
+export function openingCarts(named: { model: string; view: CartView }[], models: Model[]) {
   return named.flatMap(({ model, view }) =>
     parkedModels([model], models).map((parked) => ({ ...parked, view })),
   );

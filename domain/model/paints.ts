@@ -46,10 +46,7 @@ export function paintsOfModel(
 }
 
 /** The paint of `?paint=`; undefined for the model's own, or an unknown one. */
-export function triedPaint(
-  [, ...others]: ModelPaint[],
-  search: URLSearchParams,
-): ModelPaint | undefined {
+export function triedPaint([, ...others]: ModelPaint[], search: URLSearchParams) {
   return others.find(({ slug }) => slug === search.get('paint'));
 }
 

@@ -62,10 +62,7 @@ interface Lent {
 }
 
 /** The days of a month (`2026-12`), for a fleet of which some carts are taken; days before `today` are past. */
-export function calendarOf(
-  month: string,
-  { fleet, taken, week, today, count }: Lent,
-): CalendarDay[] {
+export function calendarOf(month: string, { fleet, taken, week, today, count }: Lent) {
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
   for (let day = `${month}-01`; day < end; day = dayAfter(day, 1)) {

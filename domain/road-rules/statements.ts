@@ -54,10 +54,7 @@ function sourcesOf(stated: Source[]): Source[] {
  *
  * @param today `2026-11-22`, at the dealership
  */
-export function oldStatements(
-  { towns, pages }: Pick<Content, 'towns' | 'pages'>,
-  today: string,
-): string[] {
+export function oldStatements({ towns, pages }: Pick<Content, 'towns' | 'pages'>, today: string) {
   const notes = towns.flatMap(({ name, lsvNote }) => (lsvNote ? { id: name, ...lsvNote } : []));
   // The same day a year ago; ISO dates sort as text.
   const limit = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;

@@ -14,10 +14,7 @@ interface CartPictures {
 export const cartFrame = { width: 1600, height: 1000 };
 
 /** The address of a large picture of carts, by its name in content/pictures/scenes. */
-export function sceneAddress(
-  pictures: Map<string, string>,
-  name: string | undefined,
-): string | undefined {
+export function sceneAddress(pictures: Map<string, string>, name: string | undefined) {
   return name && pictures.get(`scenes/${name}`);
 }
 
