@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sticker, WhereLines } from '#app/cart/sticker.tsx';
-import { CartTools } from '#app/shortlist/save-button.tsx';
+import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -41,7 +41,16 @@ export function ModelOffer({ model, cart, stock, price, paint, dealer }: Painted
             {price && (
               <MoreLink to={`/financing?cart=${model.slug}#estimate`}>Estimate a payment</MoreLink>
             )}
-            <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, paint)} />
+            <MoreLink to={`/compare?carts=${nameInPaint(model.slug, paint)}`} rel="nofollow">
+              Compare with another cart
+            </MoreLink>
+            <SaveButton
+              id={model.slug}
+              name={model.name}
+              className="inline-flex min-h-11 gap-2 font-semibold"
+            >
+              Save
+            </SaveButton>
           </div>
         </div>
         <div className="sticker">
