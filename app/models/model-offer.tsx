@@ -93,7 +93,7 @@ function Price({ model, cart, price, stock }: PriceProps) {
       </Term>
       <Term
         name="Availability"
-        className="flex flex-wrap items-center gap-x-2 text-sm leading-snug font-bold lg:max-w-60"
+        className="flex flex-wrap items-center gap-x-2 text-sm leading-snug font-bold lg:max-w-[17em]"
       >
         {isHere && <Plate look="in-stock">In Stock</Plate>}
         <span>

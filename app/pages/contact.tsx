@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     around: aroundForm({ ...words, lead: business.responsePromise }, content),
     attributes: business.attributes,
     showrooms: business.showrooms,
-    sign: pages.showroom,
+    sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     words,
     county: countyOf(content),
     about: about.map(({ label, note, page }) => ({ label, note, page })),

@@ -48,7 +48,7 @@ export function RoadHero(view: RoadView) {
         <div className="wrap">
           <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
             <RoadForm {...view} />
-            <div aria-live="polite" className={town || cart ? 'max-lg:-order-1' : ''}>
+            <div aria-live="polite" className={town || cart ? 'answered' : ''}>
               <p className="hidden text-sm text-ink-soft print:block">
                 {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
                 {town ? ` in ${town.name}` : ', before you pick a town'}
