@@ -1,11 +1,25 @@
 import { type ReactNode, useId } from 'react';
+import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { County } from '#domain/town/county.ts';
+import type { Coordinates } from '#domain/town/distance.ts';
 import shapes from './county.svg?url';
 import './county-map.css';
 
+/** The area of the map (county.svg). */
+const DRAWN = 'Ocean County, NJ';
+
+/** Units of the map a degree of latitude; a degree of longitude has fewer, by its cosine. */
+const SCALE = 1440;
+const SCALE_WEST = SCALE * Math.cos((39.83 * Math.PI) / 180);
+
+/** Units a statute mile. */
+export const MILE = SCALE / 69;
+
+export function pointOf({ lat, lon }: Coordinates): [x: number, y: number] {
+  return [Math.round((lon + 74.585) * SCALE_WEST), Math.round((40.205 - lat) * SCALE)];
+}
+
 interface MapProps {
-  county: County;
   lit?: string | undefined;
   marked?: Record<string, string>;
   /** Drawn over land and sea, under the names. */
@@ -14,7 +28,7 @@ interface MapProps {
 
 /** A band across the page: words beside the county's map, or alone where none is drawn. */
 export function MapBand({ children, ...map }: MapProps & { children: ReactNode }) {
-  const { isDrawn } = map.county;
+  const isDrawn = useRootData().frame.area === DRAWN;
   return (
     <section className="overflow-clip border-y border-reed-300">
       <div className="wrap grid gap-x-gap lg:grid-cols-12">
@@ -40,8 +54,8 @@ export function MapBand({ children, ...map }: MapProps & { children: ReactNode }
  * Areas are links for a pointer only. Keyboard and screen reader get the same links in the footer's list of towns, one
  * step from here, instead of 33 stops inside a picture.
  */
-function CountyMap({ county, lit, marked = {}, over }: MapProps) {
-  const { area, towns, showrooms } = county;
+function CountyMap({ lit, marked = {}, over }: MapProps) {
+  const { area, towns, showrooms } = useRootData().frame;
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
   return (
@@ -118,8 +132,8 @@ function Shape({ of, ...look }: ShapeProps) {
   return <use href={`${shapes}#${of}`} {...look} />;
 }
 
-function Showroom({ city, at, drop }: County['showrooms'][number] & { drop: number }) {
-  const [left, top] = at;
+function Showroom({ city, coordinates, drop }: Frame['showrooms'][number] & { drop: number }) {
+  const [left, top] = pointOf(coordinates);
   const [signX, signY] = [Math.max(left + 190, 654), top + drop];
   const width = 28 + city.length * 9.6;
   return (

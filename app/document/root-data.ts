@@ -19,12 +19,12 @@ interface Given {
 
 /** The data in every document: keep it small. Only the root's loader calls this, so no browser loads it. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
-  const { business, models, pages } = content;
+  const { business, models, pages, townPages } = content;
   const brands = Object.keys(content.brands);
   const today = dayInNewYork(instant);
   // Two months.
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 61));
-  const { name, phone, textPhone, email, county, financingUrl, responsePromise } = business;
+  const { name, phone, textPhone, email, county, state, financingUrl, responsePromise } = business;
   return {
     site: { url, name },
     frame: {
@@ -33,6 +33,8 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       textPhone,
       email,
       county,
+      /** `Ocean County, NJ` */
+      area: `${county}, ${state}`,
       financingUrl,
       responsePromise,
       wordmark: business.wordmark,
@@ -54,7 +56,12 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       reviews: business.showrooms.flatMap(({ city, reviewLink }) =>
         reviewLink ? [{ city, link: reviewLink }] : [],
       ),
-      addresses: business.showrooms.map(({ address }) => address.inOneLine),
+      showrooms: business.showrooms.map(({ city, address, coordinates }) => ({
+        city,
+        address: address.inOneLine,
+        coordinates,
+      })),
+      regions: townPages.regions,
       towns: yourTowns(content),
       sticker: stickerTerms(pages),
       brands: brands.map(brandPage).map(({ name, path }) => ({ name, path })),

@@ -91,10 +91,10 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
   );
 }
 
-export function County({ home: { about }, county, showrooms }: HomeView) {
+export function County({ home: { about }, showrooms }: HomeView) {
   return (
     <div className="mt-section">
-      <MapBand county={county}>
+      <MapBand>
         <MileMark />
         <h2 className="text-h2-low">{about.heading}</h2>
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>

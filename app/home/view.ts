@@ -4,7 +4,6 @@ import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
-import { countyOf } from '#domain/town/county.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 
 export type HomeView = ReturnType<typeof homeView>;
@@ -47,7 +46,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
     place: `${county}, ${state}`,
     showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
-    county: countyOf(content),
     count: vehicles.length,
   };
 }

@@ -14,7 +14,7 @@ import type { Frame } from './root-data.ts';
 export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const { towns, county, phone, email } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
-  const { addresses } = frame;
+  const addresses = frame.showrooms.map(({ address }) => address);
   return (
     <>
       <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">

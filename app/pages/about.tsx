@@ -1,5 +1,6 @@
 import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { CallButton } from '#app/layout/call-button.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { Photographs } from '#app/pictures/photographs.tsx';
 import { PageOpening } from '#app/scenery/page-opening.tsx';
 import { ShoreEnd } from '#app/scenery/shore-end.tsx';
@@ -15,7 +16,6 @@ import { GoLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { countyOf } from '#domain/town/county.ts';
 import { photographsIn } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
@@ -32,12 +32,12 @@ export function loader({ context }: Route.LoaderArgs) {
     about,
     photographs: photographsIn(site.pictures, about.photographs),
     phones: { main: business.phone, second: business.secondPhone ?? business.phone },
-    county: countyOf(content),
   };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { about, photographs, carts, phones, county, parked } = loaderData;
+  const { about, photographs, carts, phones, parked } = loaderData;
+  const { towns } = useRootData().frame;
   return (
     <>
       <PageOpening title={about.heading} lead={about.lead} carts={carts}>
@@ -94,8 +94,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <div className="mt-section">
           <CountyBand
-            county={county}
-            title={fill(about.townsHeading, { count: county.towns.length })}
+            title={fill(about.townsHeading, { count: towns.length })}
             line={about.townsLine}
           />
         </div>

@@ -11,7 +11,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { type AboutRow, readChosen } from '#app/visit/chosen.ts';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
-import { countyOf } from '#domain/town/county.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
@@ -35,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     showrooms: business.showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     words,
-    county: countyOf(content),
     about: about.map(({ label, note, page }) => ({ label, note, page })),
     token: intake.token(),
     values: {
@@ -53,7 +51,7 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { attributes, showrooms, sign, words, around, county, about, values, token } = loaderData;
+  const { attributes, showrooms, sign, words, around, about, values, token } = loaderData;
   return (
     <>
       <FormPage {...around}>
@@ -72,7 +70,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <CheckList items={attributes} columns />
       </FormPage>
       <Below>
-        <CountyBand county={county} title={words.showroomsHeading} line={words.showroomsLine}>
+        <CountyBand title={words.showroomsHeading} line={words.showroomsLine}>
           {showrooms.map((showroom) => (
             <div key={showroom.city} className="mb-8">
               <ShowroomSign showroom={showroom} words={sign} />

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { view } }: Route.ComponentProps) {
-  const { home, county } = view;
+  const { home } = view;
   return (
     <>
       <HomeHero {...view} />
@@ -44,7 +44,7 @@ export default function HomePage({ loaderData: { view } }: Route.ComponentProps)
               <TownsLine>{home.townsLine}</TownsLine>
             </p>
           </div>
-          <TownLists towns={county.towns} />
+          <TownLists />
         </section>
         <Places {...view} />
         <Talk {...view} />

@@ -13,7 +13,6 @@ import { Section } from '#app/ui/section.tsx';
 import { GoLink } from '#app/ui/site-link.tsx';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
-import { countyOf } from '#domain/town/county.ts';
 import { photographsIn } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
@@ -38,12 +37,11 @@ export function loader({ context }: Route.LoaderArgs) {
       ...each,
       photographs: photographsIn(site.pictures, each.photographs),
     })),
-    county: countyOf(content),
   };
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, showrooms, carts, parked, county } = loaderData;
+  const { showroom, showrooms, carts, parked } = loaderData;
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
@@ -61,7 +59,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Below>
         <div className="mt-section">
-          <CountyBand county={county} title={showroom.mapHeading} line={showroom.mapLine} />
+          <CountyBand title={showroom.mapHeading} line={showroom.mapLine} />
         </div>
         <Section title={showroom.highlightsHeading}>
           <Points

@@ -1,13 +1,12 @@
-import { MapBand } from '#app/county/county-map.tsx';
+import { MapBand, MILE, pointOf } from '#app/county/county-map.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { grouped } from '#domain/text/grouped.ts';
-import { MILE, pointOf } from '#domain/town/county.ts';
 import type { RoadView } from './road-view.ts';
 import { SourceLine } from './road-words.tsx';
 
-export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
+export function RoadMap({ towns, town, cart, trip }: RoadView) {
   const groups = grouped(towns, ({ isAcross, isSure, miles }) => {
     if (isAcross) return 'Across the water, longer by road';
     if (isSure) return 'There and back';
@@ -17,7 +16,7 @@ export function RoadMap({ county, towns, town, cart, trip }: RoadView) {
   const marked = Object.fromEntries(towns.map((each) => [each.path, markOf(each)]));
   return (
     <div className="lg:mt-section">
-      <MapBand county={county} marked={marked} lit={town?.path} over={trip && <Halo {...trip} />}>
+      <MapBand marked={marked} lit={town?.path} over={trip && <Halo {...trip} />}>
         <div aria-live="polite">
           {trip && cart ? (
             <TripInWords trip={trip} cart={cart} />

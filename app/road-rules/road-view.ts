@@ -6,7 +6,6 @@ import { type readRoadRules, roadRulesAddress } from '#domain/road-rules/address
 import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
-import { countyOf } from '#domain/town/county.ts';
 import { milesBetween } from '#domain/town/distance.ts';
 
 export type RoadView = ReturnType<typeof roadView>;
@@ -65,7 +64,6 @@ export function roadView(
         }),
       }))
       .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
-    county: countyOf(range.content),
     /** The charge's reach; null if the range is unknown. */
     trip: trip ?? null,
   };

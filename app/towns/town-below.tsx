@@ -5,6 +5,7 @@ import { MapBand } from '#app/county/county-map.tsx';
 import { type Coming, useLoaded } from '#app/inventory/calls.ts';
 import { BusinessHours } from '#app/layout/business-hours.tsx';
 import { useIsClosed } from '#app/layout/call-button.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -145,7 +146,7 @@ function TownContact({ town }: { town: TownView }) {
   const { business, name, type } = town;
   const [nearest] = town.showrooms;
   return (
-    <MapBand county={town.county} lit={town.path}>
+    <MapBand lit={town.path}>
       <h2 className="text-h2-low">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
@@ -158,7 +159,7 @@ function TownContact({ town }: { town: TownView }) {
       <StreetMap
         key={town.path}
         place={`${name} ${type}`}
-        query={`${name} ${type}, ${town.county.area}`}
+        query={`${name} ${type}, ${useRootData().frame.area}`}
         embed={town.streetMap}
       />
     </MapBand>

@@ -1,39 +1,40 @@
 import type { ReactNode } from 'react';
 import { MapBand } from '#app/county/county-map.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { grouped } from '#domain/text/grouped.ts';
-import type { County } from '#domain/town/county.ts';
 
 interface BandProps {
   title: string;
   line: string;
-  county: County;
   children?: ReactNode;
 }
 
-export function CountyBand({ title, line, county, children }: BandProps) {
+export function CountyBand({ title, line, children }: BandProps) {
   return (
-    <MapBand county={county}>
+    <MapBand>
       <h2>{title}</h2>
       <p className="mt-4 mb-8 text-ink-soft">{line}</p>
       {children}
-      <TownLists towns={county.towns} folded />
+      <TownLists folded />
     </MapBand>
   );
 }
 
 interface Props {
-  towns: County['towns'];
   /** True folds the regions on every screen, one under the other; else only on phones. */
   folded?: boolean;
 }
 
-export function TownLists({ towns, folded = false }: Props) {
-  const byRegion = grouped(towns, ({ region }) => region);
+export function TownLists({ folded = false }: Props) {
+  const { regions, towns } = useRootData().frame;
+  const byRegion = regions.map((name) => ({
+    region: name,
+    inside: towns.filter(({ region }) => region === name),
+  }));
   return (
     <div className={folded ? 'grid' : 'grid gap-x-gap sm:grid-cols-3'}>
-      {[...byRegion].map(([region, inside]) => (
+      {byRegion.map(({ region, inside }) => (
         <section key={region} aria-label={region}>
           {!folded && (
             <h3 className="border-b-2 border-ink pb-3 text-body max-lg:text-sm max-sm:hidden">
@@ -50,7 +51,7 @@ export function TownLists({ towns, folded = false }: Props) {
                   >
                     {name}{' '}
                     <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
-                      {miles.toFixed(1)} mi
+                      {Math.min(...Object.values(miles)).toFixed(1)} mi
                     </span>
                   </SiteLink>
                 </li>

@@ -15,6 +15,7 @@ const slow = { topSpeed: { mph: 15, orMore: false } };
 const town: YourTown = {
   name: 'Sandport',
   slug: 'sandport-borough',
+  region: 'The shore',
   path: '/sandport-borough-golf-carts',
   miles: { Bayville: 6 },
   isClosed: false,

@@ -2,7 +2,6 @@ import type { Content } from '#domain/content/content.ts';
 import { passageOn } from '#domain/road-rules/statements.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { countyOf } from './county.ts';
 import { wayTo } from './distance.ts';
 
 /** The data of a town's page: its content, and what its position implies. */
@@ -51,6 +50,5 @@ export function townView(content: Content, path: string) {
       Object.entries(headings).map(([name, text]) => [name, fill(text, words)]),
     ) as typeof headings,
     business: { phone, county, brands },
-    county: countyOf(content),
   };
 }

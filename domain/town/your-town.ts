@@ -11,12 +11,13 @@ export function yourTowns({ towns, business }: Pick<Content, 'towns' | 'business
   return towns.map((town) => ({
     name: town.name,
     path: town.path,
+    region: town.region,
     /** As `?town=` names it: `brick-township`. */
     slug: townKey(town.path),
     /** To each showroom as the crow flies, by its city. */
     miles: Object.fromEntries(
       business.showrooms.map(({ city, coordinates }) => [city, milesBetween(town, coordinates)]),
-    ) as Partial<Record<string, number>>,
+    ),
     isClosed: bans(town),
   }));
 }
