@@ -19,7 +19,7 @@ interface Given {
 
 /** The data in every document: keep it small. Only the root's loader calls this, so no browser loads it. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
-  const { business, models, pages, townPages } = content;
+  const { business, models, pages, towns, townPages } = content;
   const brands = Object.keys(content.brands);
   const today = dayInNewYork(instant);
   // Two months.
@@ -61,7 +61,8 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
         address: address.inOneLine,
         coordinates,
       })),
-      regions: townPages.regions,
+      /** Those with towns. */
+      regions: townPages.regions.filter((name) => towns.some(({ region }) => region === name)),
       towns: yourTowns(content),
       sticker: stickerTerms(pages),
       brands: brands.map(brandPage).map(({ name, path }) => ({ name, path })),
