@@ -21,6 +21,8 @@ test('a page that is left tells how fast it was, once, and after everything else
       .loadEventStart,
   }));
   expect(script).toBeGreaterThanOrEqual(loaded);
+  // On a busy machine all that is done before the first frame.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
   await leave(page);
   const speeds = async () => (await counts(site)).filter((row) => / showroom /.test(row));
   await expect.poll(speeds).toContainEqual(expect.stringMatching(/^LCP showroom \w+ 1$/));
