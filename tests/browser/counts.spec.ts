@@ -21,8 +21,6 @@ test('a page that is left tells how fast it was, once, and after everything else
       .loadEventStart,
   }));
   expect(script).toBeGreaterThanOrEqual(loaded);
-  // On a busy machine all that is done before the first frame.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
   await leave(page);
   const speeds = async () => (await counts(site)).filter((row) => / showroom /.test(row));
   await expect.poll(speeds).toContainEqual(expect.stringMatching(/^LCP showroom \w+ 1$/));
@@ -70,8 +68,9 @@ async function counting(page: Page): Promise<void> {
   await page.evaluate(() => import('/counts.js' as string));
 }
 
+/** For a file of the site: another site's page runs in another process, and a busy browser ends the first one early. */
 async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank', { waitUntil: 'load' });
+  await page.goto('/robots.txt', { waitUntil: 'load' });
 }
 
 /** Taps the first such link, without following it. */
