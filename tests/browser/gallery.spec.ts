@@ -59,6 +59,7 @@ test('the whole screen: opens with the picture shown, gives the focus and the pi
   await open.click();
   const dialog = page.getByRole('dialog', { name: /Pictures of/ });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.95 });
   await expect(dialog.getByText('Picture 2 of 3')).toBeAttached();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('list', { name: /turned by the arrow keys/ }).focus();
