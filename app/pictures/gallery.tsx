@@ -162,7 +162,7 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
             href={`#${prefix}-${index + 1}`}
             aria-label={`Picture ${index + 1}: ${alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className={`${ground} block overflow-clip border-2 border-transparent outline-offset-2 aria-[current]:border-ink`}
+            className={`card-ground ${ground} block overflow-clip border-2 border-transparent outline-offset-2 aria-[current]:border-ink`}
             onClick={(event) => {
               event.preventDefault();
               // The dialog stays.
