@@ -15,16 +15,10 @@ export const taps: Tap[] = [
     shown: () => (document.querySelector('dialog[open] nav, :popover-open nav') ? 'open' : ''),
   },
   {
-    name: 'filter',
+    name: 'filters',
     path: '/inventory',
-    find: () => {
-      const choice = document.querySelector('input[name="brand"][value="denago"]');
-      // On a phone the filters are collapsed.
-      choice?.closest('details')?.setAttribute('open', '');
-      return choice;
-    },
-    shown: () =>
-      location.search && (document.querySelector('#carts [aria-live]')?.textContent ?? ''),
+    find: () => document.querySelector('a[href="#filters"]'),
+    shown: () => (document.querySelector('dialog[open] form') ? 'open' : ''),
   },
   {
     name: 'empty form',
