@@ -39,14 +39,12 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       responsePromise,
       wordmark: business.wordmark,
       year: today.slice(0, 4),
-      /** As text. */
-      hours: [
-        ...business.hours.map(({ spoken }) => spoken),
-        ...holidays.map(({ day, name, opens, closes }) => ({
-          days: `${spokenDay(day)}, ${name}`,
-          hours: opens && closes ? `${spokenTime(opens)}–${spokenTime(closes)}` : 'Closed',
-        })),
-      ],
+      /** The week as text. */
+      hours: business.hours.map(({ spoken }) => spoken),
+      holidays: holidays.map(({ day, name, opens, closes }) => ({
+        days: `${spokenDay(day)}, ${name}`,
+        hours: opens && closes ? `${spokenTime(opens)}–${spokenTime(closes)}` : 'Closed',
+      })),
       /** For the sign on the door. */
       usual: usualHours(business.hours),
       opening: {
@@ -61,7 +59,7 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
         address: address.inOneLine,
         coordinates,
       })),
-      /** Those with towns. */
+      /** Regions without a town have no list. */
       regions: townPages.regions.filter((name) => towns.some(({ region }) => region === name)),
       towns: yourTowns(content),
       sticker: stickerTerms(pages),

@@ -73,7 +73,8 @@ export function Reasons({ home }: HomeView) {
   );
 }
 
-export function Brands({ brands, shortName, place, home }: HomeView) {
+export function Brands({ brands, shortName, home }: HomeView) {
+  const { area } = useRootData().frame;
   return (
     <Section
       title={fill(home.brandsHeading, { count: spelled(brands.length) })}
@@ -83,7 +84,7 @@ export function Brands({ brands, shortName, place, home }: HomeView) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {brands.map((brand) => (
           <li key={brand}>
-            <BrandPlate brand={brand} above={shortName} below={place} to={home.brandPages[brand]} />
+            <BrandPlate brand={brand} above={shortName} below={area} to={home.brandPages[brand]} />
           </li>
         ))}
       </ul>

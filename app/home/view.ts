@@ -12,7 +12,7 @@ export type HomeView = ReturnType<typeof homeView>;
 export function homeView(range: Range & { content: Content }, today: string) {
   const { content, vehicles, pictures } = range;
   const { business, models, pages } = content;
-  const { showrooms, county, state, brands } = business;
+  const { showrooms, brands } = business;
   const { hero, featured, ...home } = pages.home;
   // The server refuses content that names a missing model.
   const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
@@ -43,7 +43,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
     ),
     brands,
     shortName: business.wordmark.own,
-    place: `${county}, ${state}`,
     showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     count: vehicles.length,

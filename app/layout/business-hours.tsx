@@ -8,7 +8,6 @@ interface Props {
 
 /** The week's hours, and below them the holidays of the next two months. */
 export function BusinessHours({ week }: Props) {
-  const { hours, opening } = useRootData().frame;
-  const holidays = hours.slice(hours.length - opening.holidays.length);
-  return <HoursList hours={week ? [...week, ...holidays] : hours} />;
+  const { hours, holidays } = useRootData().frame;
+  return <HoursList hours={[...(week ?? hours), ...holidays]} />;
 }

@@ -15,6 +15,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const { towns, county, phone, email } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
   const addresses = frame.showrooms.map(({ address }) => address);
+  const opening = [...frame.hours, ...frame.holidays];
   return (
     <>
       <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">
@@ -22,7 +23,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
         <br />
         {addresses.join('; ')}
         <br />
-        {frame.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
+        {opening.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
       </address>
       <div className="site-foot relative mt-12 print:hidden">
         <div className="reeds" aria-hidden="true" />
@@ -49,7 +50,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                 </address>
                 <h3 className="sr-only">Hours</h3>
                 <Rows
-                  rows={frame.hours.map(({ days, hours }) => [days, hours])}
+                  rows={opening.map(({ days, hours }) => [days, hours])}
                   className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 *:contents [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_dd]:text-white"
                 />
               </div>

@@ -57,7 +57,7 @@ export function TownPlate({ towns }: { towns: YourTown[] }) {
           <option value="elsewhere">Elsewhere</option>
         </select>
       </label>
-      {/* React hydrates nothing in here: a cached page lacks the marks of campaigns. */}
+      {/* A cached page lacks campaign parameters, so it may differ from the browser's: React does not hydrate `noscript`. */}
       <noscript>
         {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

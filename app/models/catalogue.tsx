@@ -76,7 +76,7 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
         </div>
       )}
       {vehicles || error ? (
-        <Rows rows={catalogueOf(lines, vehicles ?? [])} />
+        <CatalogueRows rows={catalogueOf(lines, vehicles ?? [])} />
       ) : (
         <LoadingCarts look="catalogue">
           <div className="catalogue-line gap-2">
@@ -98,7 +98,7 @@ function countsOf(vehicles: VehicleCart[]): string {
 /** Rows in view on a phone, where the others are folded. */
 const UNFOLDED = 8;
 
-function Rows({ rows }: { rows: CatalogueRow[] }) {
+function CatalogueRows({ rows }: { rows: CatalogueRow[] }) {
   const more = rows.slice(UNFOLDED);
   return (
     <>

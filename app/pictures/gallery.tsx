@@ -44,7 +44,7 @@ export function Gallery({ caption, viewer, ...shown }: Props) {
         type="button"
         {...opener('whole-screen')}
         className={`${round} right-4 max-lg:top-2 lg:bottom-4`}
-        // In the next frame it is open.
+        // The dialog opens after this handler, and has no width before.
         onClick={() => requestAnimationFrame(() => whole.show(slides.current))}
       >
         <Icon name="expand" />

@@ -123,7 +123,7 @@ function nextOpen(week: OpeningHours, instant: number) {
 
 /** Short, for the narrow place under the name: `Opens Wed 9AM`. */
 export function doorSign({ isOpen, when }: Opening): string {
-  return isOpen ? `Open until ${when}` : `Opens ${when.replace(/(?<=^[A-Z]..)[a-z]*day/, '')}`;
+  return isOpen ? `Open until ${when}` : `Opens ${when.replace(/^([A-Z]..)[a-z]*day/, '$1')}`;
 }
 
 export function doorSentence({ isOpen, when }: Opening): string {

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The lights of a day (`2026-11-22`) at the first showroom, each with its start in UTC (`11:10`), in the order of these:
- * the sun changes no clocks, and a browser takes a while to load a time zone.
+ * The lights of a day (`2026-11-22`) at the first showroom, each with its start in UTC (`11:10`), sorted by start. In UTC,
+ * because loading a time zone delays a browser's first paint.
  */
 export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Light, string][] {
   if (!first) throw new Error('a dealer without a showroom');

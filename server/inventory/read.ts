@@ -33,7 +33,14 @@ const MOST_COLUMNS = 500;
 
 const required = ['id', 'name', 'brand', 'price'] as const;
 /** Matched without regard to case; any other label keeps the file's spelling. */
-const knownLabels = 'seatingCapacity topSpeed range batteryType chargingTime payload'.split(' ');
+const knownLabels = [
+  'seatingCapacity',
+  'topSpeed',
+  'range',
+  'batteryType',
+  'chargingTime',
+  'payload',
+];
 
 /**
  * Reads an inventory file, called `file` in messages. One bad row refuses the whole file, with all its faults. Rows of

@@ -55,8 +55,8 @@ export async function countSame(db: Database, message: string, since: number, em
   return count;
 }
 
-/** @param isLocked locks its row for the rest of the transaction; on SQLite the transaction itself is the lock */
-export async function findInquiry(db: Database, id: string, isLocked = false) {
+/** `isLocked` locks its row for the rest of the transaction; on SQLite the transaction itself is the lock. */
+export async function findInquiry(db: Database, id: string, { isLocked = false } = {}) {
   const row = await db
     .selectFrom('inquiries')
     .selectAll()

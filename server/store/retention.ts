@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
+import { DAY } from '#domain/hours/new-york.ts';
 import { type Database, isPostgres, time as storeTime } from './database.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
-const UNSENT_LIFETIME = 6 * HOUR;
+const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
 
 /** Deletes used keys, unsent photographs and the dates of receipts that no rule needs any more. */
 export async function deleteExpired(db: Database, now?: number): Promise<void> {

@@ -51,7 +51,7 @@ export async function bookTestDrive(
 export async function changeTestDrive(db: Database, change: Change) {
   const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
   return inTransaction(db, async (transaction) => {
-    const inquiry = await findInquiry(transaction, id, true);
+    const inquiry = await findInquiry(transaction, id, { isLocked: true });
     const drive = inquiry?.details?.drive;
     if (!drive || inquiry.suspect !== null) return refused(OVER);
     if (change.at !== undefined && drive.changes >= mostChanges) return refused(OVER);
@@ -124,7 +124,7 @@ export async function markSoldCarts(
 /** @returns whether a cart was sold since the last call */
 async function markGone(db: Database, id: string, here: Set<string>): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const inquiry = await findInquiry(transaction, id, true);
+    const inquiry = await findInquiry(transaction, id, { isLocked: true });
     const drive = inquiry?.details?.drive;
     if (!inquiry || !drive) return false;
     const carts = drive.carts.map(({ isGone: _, ...cart }): TestDrive['carts'][number] =>

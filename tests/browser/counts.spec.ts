@@ -68,7 +68,7 @@ async function counting(page: Page): Promise<void> {
   await page.evaluate(() => import('/counts.js' as string));
 }
 
-/** For a file of the site: another site's page runs in another process, and a busy browser ends the first one early. */
+/** Stays on the site: for another site a busy browser may end the page's process before it has sent its counts. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' });
 }
