@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Tells tests and benchmarks the name, a hash, of each file.
   build: {
@@ -58,7 +58,11 @@ export default defineConfig({
     // The server is built together with the pages, so that each module exists once (docs/decisions/001).
     ssr: {
       // A bundle has only the used part of a package: a third of the server's memory was unused code.
-      resolve: { noExternal: ['zod', 'kysely', 'nodemailer', 'yaml', 'react-router'] },
+      // In development React Router looks for styles in all that is bundled, and would prepare react-router twice.
+      resolve: {
+        noExternal:
+          command === 'build' ? ['zod', 'kysely', 'nodemailer', 'yaml', 'react-router'] : [],
+      },
       build: {
         rolldownOptions: {
           input: { main: 'server/production.ts', drawing: 'server/drawing/program.ts' },
@@ -66,4 +70,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

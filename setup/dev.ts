@@ -113,7 +113,8 @@ async function reopen(): Promise<boolean> {
     },
     onContent: reload,
   });
-  reload();
+  // Vite would keep it for the first browser, and load its first page twice.
+  if (closeOld) reload();
   // Some of them are the old site's, which still needs its store.
   await Promise.all(answers);
   await closeOld?.();
