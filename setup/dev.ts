@@ -113,7 +113,7 @@ async function reopen(): Promise<boolean> {
     },
     onContent: reload,
   });
-  // Vite would keep it for the first browser, and load its first page twice.
+  // Vite keeps a reload until a browser connects: after the first start it would load the first page twice.
   if (closeOld) reload();
   // Some of them are the old site's, which still needs its store.
   await Promise.all(answers);
