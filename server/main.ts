@@ -65,7 +65,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
   const stateRead = await contentState(env.CONTENT_DIR);
   const content = await orFault(loadContent(env.CONTENT_DIR));
   const pictures = await orFault(openPictures(built, content));
-  const db = await orFault(openDatabase(env.DATABASE_URL, { patience: PATIENCE }));
+  const db = await orFault(openDatabase(env.DATABASE_URL, { migrates: true, patience: PATIENCE }));
   await orFault(seedIfEmpty(db, content, pictures.work), db);
   const hash = keyedHash(await orFault(readSecret(db, 'intake'), db));
 

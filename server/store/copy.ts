@@ -117,7 +117,9 @@ async function copyAll(source: Database, target: Database): Promise<Copied> {
   }
   await mustBeEmpty(target);
   const copied: Copied = new Map();
-  for (const table of names) {
+  // An older store lacks the newest tables.
+  const known = new Set((await source.introspection.getTables()).map(({ name }) => name));
+  for (const table of names.filter((name) => known.has(name))) {
     copied.set(table, 0);
     try {
       for await (const rows of readRows(source, table)) {

@@ -1,37 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { commandOf } from '#server/env.ts';
-import { type Schema, tableStatements } from './schema.ts';
-import { sqliteDialect, sqlitePath } from './sqlite.ts';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect, sqlitePath, transactions } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 
-/** They run in the order of their names. Never change a released one: add the next. */
-const migrations: Record<string, Migration> = {
-  '001-tables': {
-    async up(db) {
-      for (const statement of tableStatements()) await sql.raw(statement).execute(db);
-    },
-  },
-};
-
 /**
- * Opens the store and brings its tables up to date; end with `db.destroy()`.
+ * Opens the store, and makes its tables where it has none; end with `db.destroy()`.
  * Any number of processes may open it at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
+ * @param migrates brings an older store up to date: only the server does, since a command may be of a newer version than
+ *   the site that is running. Without it an older store stays as it is, and a line on stderr says so
  * @param patience milliseconds that a query waits for a lock of SQLite, or for the server of PostgreSQL
  * @throws where the store can't be opened or written: the message names the place and the remedy
  */
-export async function openDatabase(url: string, { patience = 60_000 } = {}): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { migrates = false, patience = 60_000 } = {},
+): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: dialectOf(url, patience) });
   try {
-    await refuseOtherBuild(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    const done = await migrationsOf(db);
+    const isOlder = done.length > 0 && done.length < Object.keys(migrations).length;
+    if (migrates || !isOlder) {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+    } else {
+      process.stderr.write(
+        `${withoutPassword(url)} is of an earlier version of the site (${done.at(-1)}), and stays so: the site brings ` +
+          'it up to date at its next start.\n',
+      );
+    }
     return db;
   } catch (error) {
     await db.destroy();
@@ -41,13 +46,19 @@ export async function openDatabase(url: string, { patience = 60_000 } = {}): Pro
   }
 }
 
-/** @throws where an earlier or a later build of the site made the store: the message names the remedy */
-async function refuseOtherBuild(db: Database): Promise<void> {
+/**
+ * The names of the migrations that the store has had, in their order.
+ *
+ * @throws where an earlier or a later build of the site made the store: the message names the remedy
+ */
+async function migrationsOf(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
   const other = rows.find(({ name }) => !Object.hasOwn(migrations, name));
-  if (!other) return;
+  if (!other) return rows.map(({ name }) => name);
   throw new Error(
     `another build of the site made it (${other.name}), and this one can't read it. Back it up with that build ` +
       `(${commandOf('data')} backup FILE) and keep the file; then name a new, empty database in DATABASE_URL.`,
@@ -74,7 +85,7 @@ export async function checkDatabase(db: Database): Promise<void> {
 
 /** Writes a row, and takes it back. @throws where the store takes nothing, such as on a full disk */
 export async function tryWriting(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const name = 'trial';
     await transaction.insertInto('secrets').values({ name, value: '' }).execute();
     await transaction.deleteFrom('secrets').where('name', '=', name).execute();
@@ -97,12 +108,17 @@ export async function time(db: Database, now?: Clock): Promise<number> {
   return rows[0]?.now ?? Date.now();
 }
 
-/** Runs in the given transaction, or else in a new one. */
+/**
+ * Runs in the given transaction, or else in a new one.
+ *
+ * @throws on SQLite where `work` uses the outer `db`, which would wait for its own end
+ */
 export function inTransaction<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  return transactions.run(Symbol(), () => db.transaction().execute(work));
 }
 
 /**

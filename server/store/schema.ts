@@ -1,28 +1,21 @@
 import type { Counted } from '#domain/counts/counts.ts';
 import type { Interest } from '#domain/inquiry/kind.ts';
-
-/** A column's SQL, the same on SQLite and PostgreSQL, and the type of its values. */
-interface Column<Value> {
-  sql: string;
-  isKey?: true;
-  value?: Value;
-}
-
-const text: Column<string> = { sql: 'text not null' };
-const textOrNull: Column<string | null> = { sql: 'text' };
-const number: Column<number> = { sql: 'bigint not null' };
-const numberOrNull: Column<number | null> = { sql: 'bigint' };
-/** SQLite accepts any type name. */
-const bytes: Column<Uint8Array> = { sql: 'bytea not null' };
-const key: Column<string> = { ...text, isKey: true };
-const numberKey: Column<number> = { ...number, isKey: true };
-const ofInquiry = 'references inquiries (id) on delete cascade';
-const inquiryKey: Column<string> = { ...key, sql: `text not null ${ofInquiry}` };
-const inquiryOrNull: Column<string | null> = { sql: `text ${ofInquiry}` };
+import {
+  bytes,
+  type Column,
+  key,
+  number,
+  numberKey,
+  numberOrNull,
+  text,
+  textOrNull,
+} from './columns.ts';
+import { deskTables } from './desk-tables.ts';
 
 /**
- * Ids are text, times are milliseconds since 1970, nested data is JSON in text. Each table follows the tables that it
- * references: a copy inserts in this order.
+ * What the migrations (migrations.ts) make together. Ids are text, times are milliseconds since 1970, nested data is
+ * JSON in text. Each table follows the tables that it references: a copy inserts in this order. A table with an
+ * `inquiry_id` loses its rows with the inquiry.
  */
 export const tables = {
   /** One row: `version` grows with every change of the vehicles, which invalidates page caches. */
@@ -69,14 +62,14 @@ export const tables = {
   idempotency_keys: {
     key,
     fingerprint: text,
-    inquiry_id: { sql: inquiryKey.sql } as Column<string>,
+    inquiry_id: text,
     created_at: number,
   },
   /** One message to one channel. Waiting until `done_at`, `dead_at` or `replaced_at` is set. */
   deliveries: {
     id: key,
     /** Null for a weekly mail, whose id is `2026-47.report`. */
-    inquiry_id: inquiryOrNull,
+    inquiry_id: textOrNull,
     channel: text,
     created_at: number,
     /** Incremented by the claim, so that an attempt counts even if its process dies. */
@@ -95,17 +88,19 @@ export const tables = {
   receipts: { address: key, at: number },
   /** The slot of a test drive. Its inquiry's details list the carts; `showroom` is a town. */
   drives: {
-    inquiry_id: inquiryKey,
+    inquiry_id: key,
     showroom: text,
     starts_at: number,
     ends_at: number,
     cancelled_at: numberOrNull,
+    /** Whether the visitor came, as the desk notes it afterwards. */
+    outcome: textOrNull as Column<'came' | 'missed' | null>,
   },
   /** Days without test drives: `2026-12-05`. */
   closed_days: { day: key, closed_at: number },
   /** The rental of an inquiry, without personal data. */
   rentals: {
-    inquiry_id: inquiryKey,
+    inquiry_id: key,
     cart: text,
     from_at: number,
     to_at: number,
@@ -118,11 +113,18 @@ export const tables = {
     changed_at: number,
   },
   /** Carts that the dealer withholds from rental for a period. */
-  rental_blocks: { id: key, cart: text, from_at: number, to_at: number, count: number },
+  rental_blocks: {
+    id: key,
+    cart: text,
+    from_at: number,
+    to_at: number,
+    count: number,
+    reason: textOrNull as Column<'repair' | 'own use' | null>,
+  },
   photographs: {
     id: key,
     /** Null until its inquiry is sent. */
-    inquiry_id: inquiryOrNull,
+    inquiry_id: textOrNull,
     /** A keyed hash of the uploader's network; null once the inquiry is sent. */
     sender: textOrNull,
     created_at: number,
@@ -133,25 +135,16 @@ export const tables = {
     height: number,
     full: bytes,
     small: bytes,
+    /** Taken at the desk when the cart went out or came back; null for the visitor's own. */
+    moment: textOrNull as Column<'out' | 'back' | null>,
   },
   /** A week's (`2026-47`, New York's) count of one thing (domain/counts/counts.ts). */
   counts: { week: key, what: key as Column<Counted['what']>, name: key, count: number },
   /** 32 random bytes in base64url, generated on first use; all processes of the store share them. */
   secrets: { name: key, value: text },
-};
 
-const indexes = [
-  'inquiries_time on inquiries (created_at)',
-  // For repeated messages. Only 64 characters: PostgreSQL can't index texts as long as a message.
-  'inquiries_message on inquiries (substr(message, 1, 64), created_at)',
-  'idempotency_keys_inquiry on idempotency_keys (inquiry_id)',
-  'deliveries_inquiry on deliveries (inquiry_id)',
-  'deliveries_due on deliveries (channel, due_at) where done_at is null and dead_at is null and replaced_at is null',
-  'drives_time on drives (starts_at, showroom) where cancelled_at is null',
-  'rentals_end on rentals (to_at)',
-  'photographs_inquiry on photographs (inquiry_id)',
-  'photographs_sender on photographs (sender) where sender is not null',
-];
+  ...deskTables,
+};
 
 export type TableName = keyof typeof tables;
 type Columns<Name extends TableName> = (typeof tables)[Name];
@@ -170,18 +163,6 @@ export function keyOf(table: TableName): string[] {
   return columnsOf(table).flatMap(([name, { isKey }]) => (isKey ? [name] : []));
 }
 
-export function tableStatements(): string[] {
-  const creates = (Object.keys(tables) as TableName[]).map((table) => {
-    const columns = columnsOf(table).map(([name, { sql }]) => `"${name}" ${sql}`);
-    return `create table ${table} (${columns.join(', ')}, primary key (${keyOf(table).join(', ')}))`;
-  });
-  return [
-    ...creates,
-    ...indexes.map((index) => `create index ${index}`),
-    "insert into inventory (id, version, vehicles, listed) values (1, 0, '[]', '[]')",
-  ];
-}
-
-function columnsOf(table: TableName): [string, Column<unknown>][] {
+export function columnsOf(table: TableName): [string, Column<unknown>][] {
   return Object.entries(tables[table]);
 }

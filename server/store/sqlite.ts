@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -18,6 +19,9 @@ import { LRUCache } from 'lru-cache';
 
 /** The longest pause between two attempts, in milliseconds; the first is 1, since most locks last for one commit. */
 const LONGEST_PAUSE = 50;
+
+/** The transaction in which code runs; `inTransaction` (database.ts) sets it. */
+export const transactions = new AsyncLocalStorage<symbol>();
 
 /** The path of a `file:` address. */
 export function sqlitePath(url: string): string {
@@ -67,8 +71,10 @@ class SharedDriver implements Driver {
   #path: string;
   #inode: number;
   #patience: number;
-  /** The running transaction; `over` resolves at its end. */
-  #open: { owner: DatabaseConnection; over: Promise<void>; end: () => void } | undefined;
+  /** The running transaction, and the mark of the code inside it; `over` resolves at its end. */
+  #open:
+    | { owner: DatabaseConnection; inside?: symbol; over: Promise<void>; end: () => void }
+    | undefined;
   /** Preparing a statement takes longer than running most of them. */
   #statements = new LRUCache<string, StatementSync>({ max: 100 });
 
@@ -114,7 +120,8 @@ class SharedDriver implements Driver {
     await this.#patiently(own, () => {
       this.#raw.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
       const { promise, resolve } = Promise.withResolvers<void>();
-      this.#open = { owner: own, over: promise, end: resolve };
+      const inside = transactions.getStore();
+      this.#open = { owner: own, over: promise, end: resolve, ...(inside && { inside }) };
     });
   }
 
@@ -154,7 +161,14 @@ class SharedDriver implements Driver {
     let waited = 0;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       // No await between the check that the connection is free and its use.
-      while (this.#open && this.#open.owner !== own) await this.#open.over;
+      while (this.#open && this.#open.owner !== own) {
+        if (this.#open.inside && this.#open.inside === transactions.getStore()) {
+          throw new Error(
+            'A statement inside a transaction went around it, and would wait for its own end.',
+          );
+        }
+        await this.#open.over;
+      }
       try {
         return run();
       } catch (error) {

@@ -4,10 +4,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Handler } from '#server/inquiries/handlers.ts';
-import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
+import { copyRows } from '#server/store/copy.ts';
+import {
+  checkDatabase,
+  type Database,
+  inTransaction,
+  openDatabase,
+} from '#server/store/database.ts';
+import { migrations } from '#server/store/migrations.ts';
+import { columnsOf, keyOf, type TableName, tables } from '#server/store/schema.ts';
+import { sqliteDialect } from '#server/store/sqlite.ts';
 import { newAddress } from '#tests/address.ts';
 import { newFolder } from '#tests/folder.ts';
 import { emptyDatabaseUrl, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -40,11 +50,85 @@ describe.each(engines)('on %s', (engine) => {
   test('a store of another build is refused with the way out, and stays as it is', async () => {
     const url = await newDatabaseUrl(engine);
     const db = await reopen(url);
-    await sql`update kysely_migration set name = '001-first'`.execute(db);
+    await sql`update kysely_migration set name = '001-first' where name = '001-tables'`.execute(db);
     await expect(openDatabase(url)).rejects.toThrow(/another build.+001-first.+backup FILE/);
-    const { rows } = await sql`select name from kysely_migration`.execute(db);
-    expect(rows).toEqual([{ name: '001-first' }]);
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
+    expect(rows).toEqual([{ name: '001-first' }, { name: '002-desk' }]);
   });
+});
+
+test.each(engines)('on %s the migrations make the tables of the schema', async (engine) => {
+  const db = await newDatabase(engine);
+  const made = (await db.introspection.getTables()).map(({ name, columns }) => [
+    name,
+    columns.map((column) => [
+      column.name,
+      column.dataType.toLowerCase().replace('int8', 'bigint'),
+      column.isNullable,
+    ]),
+  ]);
+  const meant = (Object.keys(tables) as TableName[]).map((table) => [
+    table,
+    columnsOf(table).map(([name, { type, isNullable = false }]) => [name, type, isNullable]),
+  ]);
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(meant));
+  if (engine !== 'SQLite') return;
+  for (const table of Object.keys(tables) as TableName[]) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})
+      where pk > 0 order by pk`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(keyOf(table));
+  }
+});
+
+describe('a store of an earlier version', () => {
+  async function olderStore(): Promise<string> {
+    const path = join(await newFolder(), 'site.db');
+    await using db = new Kysely<never>({ dialect: sqliteDialect(path, 1000) });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateTo('001-tables');
+    expect(error).toBeUndefined();
+    return `file:${path}`;
+  }
+  async function tablesOf(url: string): Promise<string[]> {
+    const db = await reopen(url);
+    return (await db.introspection.getTables()).map(({ name }) => name);
+  }
+
+  test('is brought up to date by the server, with its rows', async () => {
+    const url = await olderStore();
+    const before = await reopen(url);
+    await before.updateTable('inventory').set({ version: 7 }).execute();
+    const db = await reopen(url, { migrates: true });
+    expect(await versionOf(db)).toBe(7);
+    expect(await tablesOf(url)).toContain('people');
+  });
+
+  test('is opened by a command as it is, which says so, and can be backed up', async () => {
+    const url = await olderStore();
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => told.mockRestore());
+    expect(await versionOf(await reopen(url))).toBe(0);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('next start'));
+    expect(await tablesOf(url)).not.toContain('people');
+    const target = await newDatabase('SQLite');
+    await copyRows(await reopen(url), target);
+    expect(await tablesOf(url)).not.toContain('people');
+  });
+});
+
+test('a statement that goes around its transaction fails at once, and the store goes on', async () => {
+  const db = await newDatabase('SQLite');
+  const around = inTransaction(db, async (transaction) => {
+    await transaction.updateTable('inventory').set({ version: 9 }).execute();
+    await db.selectFrom('inventory').select('version').execute();
+  });
+  await expect(around).rejects.toThrow('went around it');
+  expect(await versionOf(db)).toBe(0);
+  const other = inTransaction(db, async (transaction) => {
+    await transaction.updateTable('inventory').set({ version: 10 }).execute();
+  });
+  // Outside: it waits for the transaction.
+  expect(await Promise.all([versionOf(db), other])).toEqual([10, undefined]);
 });
 
 describe('SQLite files', () => {

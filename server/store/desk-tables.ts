@@ -1,0 +1,107 @@
+import { bytes, type Column, key, number, numberOrNull, text, textOrNull } from './columns.ts';
+
+/** The tables of the dealer's desk; schema.ts says how to read them. */
+export const deskTables = {
+  /** Those who may sign in at the desk. Addresses are in lower case. */
+  people: {
+    id: key,
+    name: text,
+    email: text,
+    role: text as Column<'owner' | 'staff'>,
+    added_at: number,
+  },
+  /** Sign-ins under way. `id` and `secret` are keyed hashes: of the browser's half, and of the code or the challenge. */
+  sign_ins: {
+    id: key,
+    /** Null where nobody has the address that was typed: the same words and the same time for both. */
+    person_id: textOrNull,
+    secret: text,
+    tries: number,
+    created_at: number,
+  },
+  /** Codes that a place has asked for or tried since an instant; `place` is a keyed hash. */
+  tries: { place: key, since: number, count: number },
+  /** `id` is a keyed hash of the cookie's 32 random bytes. */
+  sessions: {
+    id: key,
+    person_id: text,
+    /** Browser and system in words, such as `Safari on iPhone`. */
+    device: text,
+    created_at: number,
+    /** Written once an hour. */
+    used_at: number,
+    /** The end of a session that is in use. */
+    ends_at: number,
+  },
+  passkeys: {
+    /** The credential's id in base64url. */
+    id: key,
+    person_id: text,
+    device: text,
+    public_key: bytes,
+    counter: number,
+    /** JSON of a list. */
+    transports: text,
+    added_at: number,
+    used_at: numberOrNull,
+  },
+  /** Who did what at the desk, with the value before and after as JSON; kept for 90 days. */
+  activity: {
+    id: key,
+    at: number,
+    /** The person's name, which outlasts the person. */
+    person: text,
+    action: text,
+    /** The item's path below `/desk`, such as `inquiries/ID`. */
+    about: text,
+    inquiry_id: textOrNull,
+    before: textOrNull,
+    after: textOrNull,
+    undone_at: numberOrNull,
+  },
+  /** What the shop has made of an inquiry; no row until somebody touches it. */
+  cases: {
+    inquiry_id: key,
+    /** The name of who is on it. */
+    taken_by: textOrNull,
+    /** A day: `2026-12-05`. */
+    follow_up: textOrNull,
+    outcome: textOrNull as Column<'sold' | 'lost' | null>,
+    reason: textOrNull,
+  },
+  /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by telephone, `note` for itself. */
+  entries: {
+    id: key,
+    inquiry_id: text,
+    at: number,
+    person: text,
+    kind: text as Column<'answer' | 'call' | 'note'>,
+    text,
+  },
+  /** A rented cart went out, or came back. */
+  handovers: {
+    inquiry_id: key,
+    way: key as Column<'out' | 'back'>,
+    at: number,
+    person: text,
+    cart_number: text,
+    /** 1 where somebody has looked at the driver's licence. */
+    licence_seen: number as Column<0 | 1>,
+    deposit_cents: number,
+    deposit_how: text,
+    damage: text,
+    charged_cents: number,
+  },
+  /** A field of a vehicle that the desk has set; the next import keeps it while the file still says `was`. */
+  vehicle_edits: {
+    vehicle: key,
+    field: key,
+    /** JSON, as is `was`: what the file said. */
+    value: text,
+    was: text,
+    person: text,
+    at: number,
+    /** The day until which a cart is held. */
+    until: textOrNull,
+  },
+};
