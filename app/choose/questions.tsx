@@ -117,7 +117,7 @@ function Amount({ name, words, asked }: AmountProps) {
   const typed = useSearchParams()[0].get(name) ?? '';
   const error = refuseAmount(typed, mostOf[name]);
   return (
-    <Field name={name} label={words.label} hint={words.hint} error={error}>
+    <Field id={name} label={words.label} hint={words.hint} error={error}>
       {(control) => (
         <input
           {...control}

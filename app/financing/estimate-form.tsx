@@ -40,7 +40,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
     tax: isTaxed(params, credit) ? 'yes' : 'no',
   };
   const number = (name: keyof Faults, label: string, hint?: string) => (
-    <Field name={name} label={label} hint={hint} error={faults[name]}>
+    <Field id={name} label={label} hint={hint} error={faults[name]}>
       {(control) => (
         <input {...control} inputMode="decimal" autoComplete="off" defaultValue={values[name]} />
       )}
@@ -76,7 +76,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
         {number('down', 'Down payment')}
         {number('trade', 'Trade-in', 'Ask what we allow.')}
         {number('apr', 'APR, %', 'Ask us for the rate.')}
-        <Field name="months" label="Term" error={faults.months}>
+        <Field id="months" label="Term" error={faults.months}>
           {(control) => (
             <select {...control} defaultValue={values.months}>
               {credit.months.map((each) => (
@@ -88,7 +88,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
           )}
         </Field>
         {tax && (
-          <Field name="tax" label="Sales tax">
+          <Field id="tax" label="Sales tax">
             {(control) => (
               <select {...control} defaultValue={values.tax}>
                 <option value="yes">{tax.percent}%</option>

@@ -1,11 +1,14 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { FormFields } from '#app/forms/form-fields.tsx';
+import { SubmitButton } from '#app/forms/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { type FormRow, field } from '#domain/form/field.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
-import { type FormRow, field, type Interest } from '#domain/inquiry/kind.ts';
+import type { Interest } from '#domain/inquiry/kind.ts';
 import { DraftLine } from './draft.tsx';
-import { FormFields } from './form-fields.tsx';
 import { loadRules, useSending } from './use-sending.ts';
 
 interface Props {
@@ -40,9 +43,8 @@ interface ShownFields {
  */
 export function InquiryForm({ label = 'Contact form', note, interest, ...props }: Props) {
   const [sent] = useState(props.sent);
-  const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const sender = useSending(sent, label, summary);
+  const sender = useSending(sent, label);
   const { errors = {}, failure, sending } = sender;
   const values = { ...props.values, ...sent?.values };
   const long = note ? {} : { rows: 6, isNeeded: true as const };
@@ -61,12 +63,11 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
         method="post"
         encType={props.encType}
         onSubmit={sender.submit}
-        tabIndex={-1}
         onFocus={() => loadRules().catch(() => undefined)}
         aria-label={label}
-        className="grid grid-cols-1 gap-6 outline-none"
+        className="grid grid-cols-1 gap-6"
       >
-        <ErrorSummary ref={summary} errors={errors} failure={failure} />
+        <ErrorSummary errors={sender.errors} failure={failure} />
         <input type="hidden" name="page" value={values.page ?? '/contact'} />
         <input type="hidden" name="form" value={values.form ?? props.token} />
         <Honeypot />
@@ -77,13 +78,7 @@ export function InquiryForm({ label = 'Contact form', note, interest, ...props }
           values={values}
           errors={errors}
         />
-        <button
-          type="submit"
-          disabled={sending}
-          className="btn btn-go justify-self-start max-sm:w-full"
-        >
-          {sending ? 'Sending...' : (props.button ?? 'Send Message')}
-        </button>
+        <SubmitButton sending={sending}>{props.button ?? 'Send Message'}</SubmitButton>
         <DraftLine form={form} label={label} about={props.about} isSent={sent !== undefined} />
         <p className="text-sm text-ink-soft">
           We’ll also see which page you started on and which site sent you, unless your browser opts
@@ -121,42 +116,6 @@ const subjects: Record<Interest, string> = {
   general: 'General question',
 };
 const interestRow: FormRow = [field('interest', 'What is it about?', { options: subjects })];
-
-interface ErrorProps {
-  ref: Ref<HTMLDivElement>;
-  errors: FieldErrors;
-  failure: string | undefined;
-}
-
-function ErrorSummary({ ref, errors, failure }: ErrorProps) {
-  const entries = Object.entries(errors);
-  if (entries.length === 0 && !failure) return null;
-  const things = entries.length === 1 ? 'one thing' : `${entries.length} things`;
-  return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-control border-2 border-buoy bg-buoy-pale p-5"
-    >
-      <h3 className="text-base font-extrabold text-buoy">{failure ?? `Please fix ${things}`}</h3>
-      {entries.length > 0 && (
-        <ul className="mt-1">
-          {entries.map(([name, message]) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                className="inline-flex min-h-8 items-center underline underline-offset-4"
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
 
 /**
  * A field that only bots fill in: hidden from eyes, keyboard, screen readers and autofill. Without styles its label

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { store, stored } from '#app/ui/stored.ts';
 import { readVisit } from '#app/visit/chosen.ts';
@@ -36,13 +36,8 @@ const nothing: Sent = {};
  *
  * @param given the result of a form sent without JavaScript
  * @param label the form's: what is said of one kind of inquiry leaves with it
- * @param summary gets the focus when a failure is new, so that everybody notices it
  */
-export function useSending(
-  given: SentForm | undefined,
-  label: string,
-  summary: RefObject<HTMLElement | null>,
-) {
+export function useSending(given: SentForm | undefined, label: string) {
   const [said, setSaid] = useState<{ label: string; sent: Sent }>(() => ({
     label,
     sent: given ? { errors: given.errors, ...(given.failure && { failure: given.failure }) } : {},
@@ -54,18 +49,12 @@ export function useSending(
   const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (sent.failure || Object.keys(sent.errors ?? {}).length > 0) summary.current?.focus();
-  }, [sent, summary]);
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // React disables the button at its next render: a second click may come first.
+    // The button learns of it at the next render: a second click may come first.
     if (underWay.current) return;
     underWay.current = true;
-    // A disabled button would lose the focus to the page.
-    if (document.activeElement?.matches('button')) form.focus({ preventScroll: true });
     const result = await checkAndSend(form);
     underWay.current = false;
     setSending(false);

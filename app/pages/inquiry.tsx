@@ -1,6 +1,7 @@
-import { FormFields } from '#app/inquiries/form-fields.tsx';
+import { FormFields } from '#app/forms/form-fields.tsx';
 import { aroundForm, FormPage } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
+import { useTown } from '#app/layout/your-town.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -50,6 +51,7 @@ export const action = (sent: Route.ActionArgs) => answerForm(sent);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const town = useTown()?.name;
   const { around, choices, form, values, ...shown } = loaderData;
   const { kind, photographs, rows, ...named } = form;
   return (
@@ -70,7 +72,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <>
             {/* Gives an empty form its kind, so that its errors list the missing fields. */}
             <input type="hidden" name={`details.${kind}.asked`} value="yes" />
-            <FormFields {...typed} rows={rows} towns={shown.towns} />
+            <FormFields {...typed} rows={rows} towns={shown.towns} town={town} />
             {photographs !== undefined && (
               <PhotographField
                 hint={photographs}

@@ -119,11 +119,10 @@ function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
       <h2 className="text-h3">What would you like to drive?</h2>
       <div className="grid gap-6 sm:grid-cols-2">
         {cartFields.map(({ id, label, none }, n) => (
-          <Field key={id} name={id} label={label}>
+          <Field key={id} id={id} name="carts" label={label}>
             {({ className, ...control }) => (
               <select
                 {...control}
-                name="carts"
                 defaultValue={chosen[n] ?? ''}
                 className={`${className} truncate pr-11`}
               >
@@ -141,9 +140,9 @@ function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
             )}
           </Field>
         ))}
-        <Field name="details.drive.showroom" label="Showroom">
+        <Field id="details.drive.showroom" name="showroom" label="Showroom">
           {(control) => (
-            <select {...control} name="showroom" defaultValue={showroom.city}>
+            <select {...control} defaultValue={showroom.city}>
               {showrooms.map((city) => (
                 <option key={city}>{city}</option>
               ))}

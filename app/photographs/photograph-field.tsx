@@ -27,7 +27,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
   return (
     <div>
       <Field
-        name="details.photographs"
+        id="details.photographs"
         label="Photographs (optional)"
         hint={`${hint} Up to ${MOST_PHOTOGRAPHS}, 15 MB each.`}
         error={error}

@@ -31,7 +31,7 @@ export function DatesForm({ asked }: { asked: AnsweredRental }) {
         {ends.map(({ name, label, type }) => (
           <Field
             key={name}
-            name={name}
+            id={name}
             label={label}
             error={fault?.field === name ? fault.message : undefined}
           >
@@ -48,7 +48,7 @@ export function DatesForm({ asked }: { asked: AnsweredRental }) {
         ))}
       </div>
       <div className="grid grid-cols-2 items-end gap-3 max-[24rem]:grid-cols-1 max-[24rem]:gap-y-4">
-        <Field name="count" label="How many">
+        <Field id="count" label="How many">
           {(control) => (
             <select {...control} defaultValue={count}>
               {Array.from({ length: most }, (_, n) => (

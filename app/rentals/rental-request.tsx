@@ -1,8 +1,9 @@
-import { FormFields } from '#app/inquiries/form-fields.tsx';
+import { FormFields } from '#app/forms/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
+import { useTown } from '#app/layout/your-town.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import { type FormRow, field } from '#domain/inquiry/kind.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import { spokenStay } from '#domain/rental/stay.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Props) {
+  const town = useTown()?.name;
   const { cart, fromDay, fromTime, toDay, toTime, count, plan, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
   const hidden = Object.entries({ cart, fromDay, fromTime, toDay, toTime, count, quote }).map(
@@ -76,7 +78,7 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
                 </div>
               ))}
             </div>
-            <FormFields rows={handover} values={values} errors={errors} towns={towns} />
+            <FormFields rows={handover} values={values} errors={errors} towns={towns} town={town} />
           </>
         )}
       </InquiryForm>

@@ -93,7 +93,7 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
       address={(values) => roadRulesAddress(readRoadRules(values))}
       className="grid content-start gap-4 sm:max-lg:grid-cols-2 print:hidden"
     >
-      <Field name="town" label="Where">
+      <Field id="town" label="Where">
         {(control) => (
           <select {...control} defaultValue={where}>
             <option value="">Any town</option>
@@ -117,7 +117,7 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
           )}
         </p>
       )}
-      <Field name="cart" label="Which cart">
+      <Field id="cart" label="Which cart">
         {(control) => (
           <select {...control} defaultValue={which}>
             <option value="">Any low-speed vehicle</option>
@@ -137,7 +137,7 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
         )}
       </Field>
       {trip && (
-        <Field name="left" label={`Range left: ${trip.charge}%`}>
+        <Field id="left" label={`Range left: ${trip.charge}%`}>
           {({ className: _, ...control }) => (
             <input
               {...control}

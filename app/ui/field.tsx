@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Name of the control, which is also its id. */
-  name: string;
+  id: string;
+  /** By default the id: two forms of one page may share a name, never an id. */
+  name?: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -18,15 +19,15 @@ interface ControlProps {
   className: string;
 }
 
-export function Field({ name, label, hint, error, children }: Props) {
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+export function Field({ id, name = id, label, hint, error, children }: Props) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
+      <label htmlFor={id} className="mb-1.5 block text-base font-extrabold">
         {label}
       </label>
       {children({
-        id: name,
+        id,
         name,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
@@ -34,12 +35,12 @@ export function Field({ name, label, hint, error, children }: Props) {
           'w-full control px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
       })}
       {error && (
-        <p id={`${name}-error`} className="mt-1.5 text-base font-bold text-buoy">
+        <p id={`${id}-error`} className="mt-1.5 text-base font-bold text-buoy">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}

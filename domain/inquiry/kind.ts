@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FormRow } from '#domain/form/field.ts';
 import type { PageName } from '#domain/site/page-table.ts';
 
 /** Subjects of a message (docs/product.md, Fields). */
@@ -42,38 +43,6 @@ export interface KindForm {
   rows: FormRow[];
   /** Tells what to photograph; without it the form takes no photographs. */
   photographs?: string;
-}
-
-export type FormRow = [FormField] | [FormField, FormField] | [FormField, FormField, FormField];
-
-/** Its rules are in the schema. */
-export interface FormField {
-  /** As in the schema: `make` */
-  name: string;
-  label: string;
-  /** The label of its line for the dealer; default: `label`. */
-  line?: string;
-  hint?: string;
-  /** Default: one line of text. */
-  type?: 'email' | 'tel' | 'number' | 'lines' | 'town';
-  /** Makes it a choice: labels by stored value. */
-  options?: Record<string, string>;
-  isNeeded?: true;
-  /** Visible lines of a text area; default three. */
-  rows?: number;
-  autoComplete?: string;
-  /** The address's parameter that fills it in: `?cart=` or `?town=`. */
-  filledBy?: 'cart' | 'town';
-}
-
-// Lets a browser that only validates drop the words of all forms.
-/* @__NO_SIDE_EFFECTS__ */
-export function field(
-  name: string,
-  label: string,
-  more: Omit<FormField, 'name' | 'label'> = {},
-): FormField {
-  return { name, label, ...more };
 }
 
 /** A kind with a form on app/pages/inquiry.tsx: each field that is filled in gives a line. */

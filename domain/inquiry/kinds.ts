@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import type { FormField, FormRow } from '#domain/form/field.ts';
 import { rental, rentalRules } from '#domain/rental/kind.ts';
 import { pageTable } from '#domain/site/page-table.ts';
 import { testDrive, testDriveRules } from '#domain/test-drive/kind.ts';
-import type { FormField, FormRow, InquiryKind, KindForm, KindRules } from './kind.ts';
+import type { InquiryKind, KindForm, KindRules } from './kind.ts';
 import { parts, partsRules, service, serviceRules } from './service.ts';
 import { tradeIn, tradeInRules } from './trade-in.ts';
 

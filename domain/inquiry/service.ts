@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { field } from '#domain/form/field.ts';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
-import { field, type KindRules, ownedCart, plainKind } from './kind.ts';
+import { type KindRules, ownedCart, plainKind } from './kind.ts';
 
 const places = {
   shop: 'I’ll bring it to the shop',

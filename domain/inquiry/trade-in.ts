@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { field } from '#domain/form/field.ts';
 import { choice, modelYear, neededLine, text, wholeNumber } from './field-rules.ts';
-import { field, type KindRules, plainKind } from './kind.ts';
+import { type KindRules, plainKind } from './kind.ts';
 
 /** Keys of the Auto-lead Data Format. */
 const conditions = {

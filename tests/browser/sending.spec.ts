@@ -94,16 +94,25 @@ for (const { name, answer, says, toast, before } of refusals) {
   );
 }
 
-test('no answer at all ends after half a minute, and the focus is never lost', async ({ page }) => {
+test('no answer at all ends after half a minute, a second press does nothing, and the focus is never lost', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const message = unique();
   await fillContact(page, { Message: message });
-  await page.route('**/api/contact', () => undefined);
+  let requests = 0;
+  await page.route('**/api/contact', () => {
+    requests += 1;
+  });
   await send(page).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(page.getByRole('form')).toBeFocused();
+  const sending = page.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await expect(sending).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Email').press('Enter');
   await expect(summary(page)).toContainText('No answer came', { timeout: 60_000 });
   await expect(summary(page)).toBeFocused();
+  expect(requests).toBe(1);
   await expectKept(page, message);
 });
 

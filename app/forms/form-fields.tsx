@@ -1,29 +1,29 @@
 import type { ComponentProps } from 'react';
-import { useTown } from '#app/layout/your-town.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
-import type { FormField, FormRow } from '#domain/inquiry/kind.ts';
+import type { FormField, FormRow } from '#domain/form/field.ts';
 
 interface Props {
   rows: readonly FormRow[];
+  /** By name. */
   values: Record<string, string>;
-  errors: FieldErrors;
+  errors: Record<string, string>;
+  /** The suggestions of a field for a town, and its first value. */
   towns?: string[];
+  town?: string | undefined;
 }
 
-export function FormFields({ rows, values, errors, towns = [] }: Props) {
-  const own = useTown()?.name;
+export function FormFields({ rows, values, errors, towns = [], town }: Props) {
   return (
     <>
       {rows.map((row) => (
         <div key={row[0].name} className={rowStyles[row.length]}>
           {row.map(({ name, label, hint, ...field }) => (
-            <Field key={name} name={name} label={label} hint={hint} error={errors[name]}>
+            <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
               {(control) => (
                 <Control
                   field={field}
                   {...control}
-                  defaultValue={values[name] ?? (field.type === 'town' ? own : undefined)}
+                  defaultValue={values[name] ?? (field.type === 'town' ? town : undefined)}
                 />
               )}
             </Field>
