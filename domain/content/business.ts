@@ -7,10 +7,12 @@ import {
   line,
   listOf,
   oneOf,
+  paragraph,
   phone,
   photographs,
   place,
   shaped,
+  template,
   webAddress,
   wholeNumber,
   zip,
@@ -77,46 +79,61 @@ const showroomSchema = z.strictObject({
 });
 
 /** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */
-export const businessSchema = z.strictObject({
-  name: line(80),
-  /** The name's two lines in the header. The first one is large, and stands alone below the icon on a phone. */
-  wordmark: z
-    .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
-    .transform(([own, kind]) => ({ own, kind })),
-  phone: phone,
-  /** Default: the first. */
-  secondPhone: phone.optional(),
-  /** Takes text messages. Without it the site offers none. */
-  textPhone: phone.optional(),
-  email: z.email('must be an e-mail address such as carts@dealer.example.com'),
-  foundingYear: wholeNumber(1900, 2100),
-  county: line(80),
-  state: stateCode,
-  serviceRadiusMeters: wholeNumber(1, 1_000_000),
-  responsePromise: line(),
-  financingUrl: webAddress,
-  hours: listOf(hoursSchema).refine(
-    (hours) => {
-      const named = hours.flatMap((each) => each.days);
-      return named.length === weekdays.length && new Set(named).size === weekdays.length;
-    },
-    { error: `must name each of ${weekdays.join(', ')} exactly once` },
-  ),
-  holidays: listOf(holidaySchema, 0)
-    .superRefine(distinct(({ on, day }) => [day ?? on ?? '']))
-    .default([]),
-  /** The mail about the last week; none if left out. */
-  weeklyReport: z
-    .strictObject({ day: oneOf(weekdays), time: shaped(timePattern, "a time such as '07:00'") })
-    .optional(),
-  sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
-  showrooms: listOf(showroomSchema),
-  social: listOf(z.strictObject({ name: line(40), url: webAddress }), 0),
-  brands: listOf(line(60)),
-  /** Categories that the inventory's filter offers first. */
-  categories: listOf(line(40).toLowerCase(), 0).default([]),
-  attributes: listOf(line()),
-});
+export const businessSchema = z
+  .strictObject({
+    name: line(80),
+    /** The name's two lines in the header. The first one is large, and stands alone below the icon on a phone. */
+    wordmark: z
+      .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
+      .transform(([own, kind]) => ({ own, kind })),
+    phone: phone,
+    /** Default: the first. */
+    secondPhone: phone.optional(),
+    /** Takes text messages. Without it the site offers none. */
+    textPhone: phone.optional(),
+    email: z.email('must be an e-mail address such as carts@dealer.example.com'),
+    foundingYear: wholeNumber(1900, 2100),
+    county: line(80),
+    state: stateCode,
+    serviceRadiusMeters: wholeNumber(1, 1_000_000),
+    /** Hours from an inquiry to our answer; at the desk it is late afterwards. */
+    answerWithinHours: wholeNumber(1, 168),
+    responsePromise: template(['answerWithinHours'], 200).refine(
+      (promise) => promise.includes('{answerWithinHours}'),
+      'must say {answerWithinHours}, so that the desk and the pages have the same hours',
+    ),
+    financingUrl: webAddress,
+    hours: listOf(hoursSchema).refine(
+      (hours) => {
+        const named = hours.flatMap((each) => each.days);
+        return named.length === weekdays.length && new Set(named).size === weekdays.length;
+      },
+      { error: `must name each of ${weekdays.join(', ')} exactly once` },
+    ),
+    holidays: listOf(holidaySchema, 0)
+      .superRefine(distinct(({ on, day }) => [day ?? on ?? '']))
+      .default([]),
+    /** The mail about the last week; none if left out. */
+    weeklyReport: z
+      .strictObject({ day: oneOf(weekdays), time: shaped(timePattern, "a time such as '07:00'") })
+      .optional(),
+    sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
+    showrooms: listOf(showroomSchema),
+    social: listOf(z.strictObject({ name: line(40), url: webAddress }), 0),
+    brands: listOf(line(60)),
+    /** Categories that the inventory's filter offers first. */
+    categories: listOf(line(40).toLowerCase(), 0).default([]),
+    attributes: listOf(line()),
+    /** Beginnings of answers, to choose from at the desk. */
+    savedAnswers: listOf(z.strictObject({ name: line(40), text: paragraph }), 0).default([]),
+  })
+  .transform((business) => ({
+    ...business,
+    responsePromise: business.responsePromise.replaceAll(
+      '{answerWithinHours}',
+      `${business.answerWithinHours}`,
+    ),
+  }));
 
 /** `Mon-Fri 9AM-5PM` or `Sun closed` in one line, and apart for lists: `Mon–Fri` and `9AM–5PM`, `Sun` and `Closed`. */
 function inWords({ days: named, opens, closes }: Times & { days: string[] }) {

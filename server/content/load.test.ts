@@ -42,6 +42,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     ['Port Lively', 'Port #1', 'Port": ends before #1; put the whole text in quotes'],
     [/$/, 'name: Again\n', 'name: is there twice', 'name: Again'],
+    ['{answerWithinHours}', '24', 'responsePromise: "We answer within 24 hours, or two working'],
   ],
   'dealer/towns': [
     ['do for {town}', 'do for {name}', 'headings.services: "What we do for {name}": must'],

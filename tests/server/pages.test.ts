@@ -27,7 +27,7 @@ const facts: Record<string, string[]> = {
   '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
   '/showroom': dealer.cities,
   '/about': ['Since 1998', '24+', '8000+', '6 municipalities'],
-  '/contact': ['within two working days', dealer.phone, ...dealer.cities],
+  '/contact': ['or two working days', dealer.phone, ...dealer.cities],
   // On the evening before a closed day it names the day of the answer.
   '/thank-you': [],
   '/terms': ['March 1, 2024', '$4 per mile beyond 8 miles', '45 days ahead'],
