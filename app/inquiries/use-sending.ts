@@ -87,7 +87,7 @@ export function useSending(given: SentForm | undefined, label: string) {
     return send({ ...typed, details, seconds }, keyOf(JSON.stringify(message)));
   }
 
-  return { ...sent, sending, submit, toast, closeToast: () => setToast(undefined) };
+  return { ...sent, sending, submit, toast };
 }
 
 /** The last message that was not stored for sure, and its idempotency key. */

@@ -66,7 +66,7 @@ test.describe('a failure', () => {
     expect(box?.width).toBe(width >= 768 ? 420 : width);
   });
 
-  test('stays for 5000 ms, longer under the pointer, and one takes the place of the other', async ({
+  test('stays for 5000 ms, longer under the pointer or with the focus, and one takes the place of the other', async ({
     page,
   }) => {
     await page.clock.install();
@@ -90,6 +90,10 @@ test.describe('a failure', () => {
     await expect(toasts.getByText('First.')).toBeHidden();
     await fail('Second.');
     await toasts.getByText('Second.').hover();
+    await page.clock.runFor(6000);
+    await expect(toasts.getByText('Second.')).toBeVisible();
+    await toasts.getByRole('button', { name: 'Close' }).focus();
+    await page.mouse.move(1, 1);
     await page.clock.runFor(6000);
     await expect(toasts.getByText('Second.')).toBeVisible();
     await fail('Third.');
