@@ -6,6 +6,7 @@ import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
+import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
@@ -75,6 +76,10 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             <FormFields {...typed} rows={rows} towns={shown.towns} town={town} />
             {photographs !== undefined && (
               <PhotographField
+                name="details.photographs"
+                label="Photographs (optional)"
+                address="/api/photographs"
+                most={MOST_PHOTOGRAPHS}
                 hint={photographs}
                 tickets={fields.flatMap(([name, ticket]) =>
                   name === 'details.photographs[]' ? [ticket] : [],

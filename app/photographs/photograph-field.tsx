@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
+import { PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
 import { shrink, type Uploaded, upload } from './upload.ts';
 import './photographs.css';
 
 interface Props {
+  /** Of the file input; the form sends the tickets as `NAME[]`. */
+  name: string;
+  label: string;
   hint: string;
+  /** Where photographs are posted, one at a time. It answers a ticket each. */
+  address: string;
+  /** How many the field takes. */
+  most: number;
   /** Tickets of photographs sent with the form without JavaScript. */
   tickets: string[];
   error: string | undefined;
@@ -15,8 +22,8 @@ interface Props {
  * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for all of them.
  * Without JavaScript the form sends the files.
  */
-export function PhotographField({ hint, tickets, error }: Props) {
-  const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
+export function PhotographField({ name, label, hint, error, most, ...props }: Props) {
+  const { chosen, choose, remove, tryAgain } = usePhotographs(props.address, most, props.tickets);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -26,12 +33,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
 
   return (
     <div>
-      <Field
-        id="details.photographs"
-        label="Photographs (optional)"
-        hint={`${hint} Up to ${MOST_PHOTOGRAPHS}, 15 MB each.`}
-        error={error}
-      >
+      <Field id={name} label={label} hint={`${hint} Up to ${most}, 15 MB each.`} error={error}>
         {({ className, ...control }) => (
           <input
             {...control}
@@ -54,6 +56,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
             <PhotographRow
               key={photograph.id}
               photograph={photograph}
+              field={`${name}[]`}
               remove={() => {
                 remove(photograph);
                 // The focused button is gone.
@@ -71,7 +74,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
         className={held || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}
       >
         {progressSentence(chosen)}
-        {leftOut > 0 && `. You can send up to ${MOST_PHOTOGRAPHS}, so we left out ${leftOut}`}
+        {leftOut > 0 && `. You can send up to ${most}, so we left out ${leftOut}`}
         {held === 'waits' && '. We’ll send your form as soon as they’re all uploaded.'}
         {held === 'stopped' &&
           '. Your form hasn’t been sent. Try the failed ones again or remove them, then send it.'}
@@ -92,7 +95,7 @@ interface Chosen {
   state: { status: 'sending'; part: number } | Uploaded;
 }
 
-function usePhotographs(tickets: string[]) {
+function usePhotographs(address: string, most: number, tickets: string[]) {
   const [chosen, setChosen] = useState<Chosen[]>(() =>
     tickets.map((ticket, id) => ({
       id,
@@ -111,7 +114,7 @@ function usePhotographs(tickets: string[]) {
 
   /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
   function choose(files: File[]): number {
-    const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.status !== 'failed').length;
+    const room = most - chosen.filter(({ state }) => state.status !== 'failed').length;
     const added = files.slice(0, Math.max(0, room)).map((file): Chosen => {
       last.current.id += 1;
       return {
@@ -148,7 +151,7 @@ function usePhotographs(tickets: string[]) {
     const { blob, thumbnail } = await shrink(file);
     if (thumbnail) change(id, { thumbnail });
     const onPart = (part: number) => change(id, { state: { status: 'sending', part } });
-    change(id, { state: await upload(blob, onPart, signal) });
+    change(id, { state: await upload(address, blob, onPart, signal) });
   }
 
   return { chosen, choose, remove, tryAgain: queue };
@@ -189,11 +192,14 @@ function useHeldForm(
 
 interface RowProps {
   photograph: Chosen;
+  /** Name of its ticket's field. */
+  field: string;
   remove: () => void;
   tryAgain: () => void;
 }
 
-function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
+function PhotographRow({ photograph, field, remove, tryAgain }: RowProps) {
+  const { name, thumbnail, state } = photograph;
   return (
     <li className="photograph flex items-center gap-3 rounded-control border border-line bg-white px-2 py-2">
       <span className="size-12 flex-none bg-reed-200">
@@ -222,9 +228,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
       <button type="button" onClick={remove} aria-label={`Remove ${name}`}>
         Remove
       </button>
-      {state.status === 'ready' && (
-        <input type="hidden" name="details.photographs[]" value={state.ticket} />
-      )}
+      {state.status === 'ready' && <input type="hidden" name={field} value={state.ticket} />}
     </li>
   );
 }

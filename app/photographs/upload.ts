@@ -14,12 +14,13 @@ type Answer = { status: number; body: { ticket?: string; error?: string } };
  * @param onPart gets the share sent, from 0 to 1
  */
 export async function upload(
+  address: string,
   file: Blob,
   onPart: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> {
   for (let broken = 0; ; broken += 1) {
-    const answer = await post(file, onPart, signal);
+    const answer = await post(address, file, onPart, signal);
     if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
     const reason = answer?.body.error ?? 'The connection dropped before it was uploaded';
     const again = !answer || answer.status >= 500 || answer.status === 429;
@@ -31,6 +32,7 @@ export async function upload(
 
 /** `fetch` reports no upload progress. Null if the connection breaks. */
 function post(
+  address: string,
   file: Blob,
   onPart: (part: number) => void,
   signal: AbortSignal,
@@ -46,7 +48,7 @@ function post(
     request.onload = () => resolve({ status: request.status, body: request.response ?? {} });
     request.onerror = request.ontimeout = request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', '/api/photographs');
+    request.open('POST', address);
     request.send(form);
   });
 }

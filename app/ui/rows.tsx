@@ -24,7 +24,7 @@ const lines =
   '*:flex *:justify-between *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:wrap-normal [&_dd]:text-right [&_dd]:font-bold';
 
 /** The same as a table, for long values; `className` styles its cells. */
-export function RowTable({ rows, className }: { rows: [string, string][]; className: string }) {
+export function RowTable({ rows, className }: { rows: Props['rows']; className: string }) {
   return (
     <table className={`w-full border-t-2 border-ink ${className}`}>
       <tbody>
