@@ -1,7 +1,7 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew, taking } from '#server/delivery/channel.ts';
+import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDrives, openDay } from '#server/store/drives.ts';
@@ -62,7 +62,7 @@ async function moveOrCancel(db: Database, id = '', at?: string): Promise<string>
   if (!inquiry.details?.drive)
     throw new Error(`${id} is no test drive. See ${commandOf('drives')} list`);
   mustNotWait(inquiry);
-  const channels = taking('news of a booking', channelsOfNew(env, content));
+  const channels = channelsOfNews(channelsOfNew(env, content));
   // No notice, since both have agreed on the time.
   const rules = { days: 60, noticeHours: 0 };
   const change = { id, at, content, channels, now: Date.now(), rules };

@@ -24,7 +24,7 @@ import {
   subjectOf,
 } from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
-import { erasePerson } from '#server/store/retention.ts';
+import { emptyJournal, erasePerson } from '#server/store/retention.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
@@ -160,6 +160,7 @@ async function release(db: Database, { ID: id = '' }: Given): Promise<string> {
 async function erase(db: Database, { EMAIL: email = '' }: Given): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
   const inquiries = await erasePerson(db, email);
+  await emptyJournal(db);
   if (inquiries.length === 0) return `Nothing is stored of ${email}.`;
   return `Erased of ${email}, with deliveries, bookings and photographs: ${inquiries.join(', ')}
 Backups made before still hold it, as do your mailbox and every system that was sent it.`;

@@ -1,7 +1,7 @@
 import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew, taking } from '#server/delivery/channel.ts';
+import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { countFree } from '#server/rentals/rentals.ts';
@@ -76,9 +76,9 @@ async function decide(db: Database, id = '', status: 'confirmed' | 'released', t
     throw new Error('--miles takes a whole number of miles, such as --miles 14');
   }
   const content = await loadContent(env.CONTENT_DIR);
-  const channels = taking('news of a booking', channelsOfNew(env, content));
+  const channels = channelsOfNews(channelsOfNew(env, content));
   const decision = await decideRental(db, id, status, { content, channels, miles });
-  if (decision.status === 'refused') throw new Error(decision.sentence);
+  if (decision.status === 'refused') throw new Error(`${id}: ${decision.sentence}`);
   if (decision.status === 'already') return `${id} was ${status} before: nothing has changed.`;
   return `${id} is ${status}. ${newsInWords(channels)}`;
 }

@@ -1,5 +1,8 @@
 import type { Inquiry } from './inquiry.ts';
 
+/** For a clerk who acts upon a suspect inquiry: its sender would hear nothing of it. */
+export const RELEASE_FIRST = 'This may be spam. Release the inquiry first.';
+
 export interface Evidence {
   inquiry: Inquiry;
   /** The value of the field that people do not see. */

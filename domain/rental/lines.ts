@@ -24,11 +24,15 @@ export interface StoredRental extends AskedRental {
   address: string | null;
   /** The delivery's terms as shown on the page; of a confirmed one its miles and charge. */
   deliveryTerms: string;
+  /** Why the dealer declined it, in words for the visitor. */
+  reason?: string | undefined;
 }
 
 /** For the dealer's mails and lists. */
 export function rentalLines(stored: StoredRental): Line[] {
-  return [...stayLines(stored), holdsLine(stored), handoverLine(stored)];
+  const { reason } = stored;
+  const why = reason ? [{ label: 'Declined', value: reason }] : [];
+  return [...stayLines(stored), holdsLine(stored), handoverLine(stored), ...why];
 }
 
 /** For the visitor's mails: without any freely typed text. */

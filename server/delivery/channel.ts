@@ -55,6 +55,11 @@ export function channelsOfNew(env: Settings, { pages }: Pick<Content, 'pages'>):
   return taking('inquiry', inUse).filter((name) => name !== 'receipt' || pages.contact.receipt);
 }
 
+/** The channels of news of a booking. @param tell whether the visitor hears of it, too */
+export function channelsOfNews(inUse: readonly ChannelName[], tell = true): ChannelName[] {
+  return taking('news of a booking', inUse).filter((name) => tell || name !== 'receipt');
+}
+
 export function taking(message: Message, names: readonly ChannelName[]): ChannelName[] {
   return names.filter((name) => (channels[name] as Channel).takes.includes(message));
 }

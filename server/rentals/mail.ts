@@ -25,8 +25,10 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
     const { business, pages } = site.content;
     const handover =
       status === 'confirmed' ? [handoverLine(rental, showroomOf(business.showrooms))] : [];
+    const { subject, opening } = pages.rentals.dates[status];
     return {
-      ...pages.rentals.dates[status],
+      subject,
+      opening: [opening, rental.reason].filter(Boolean).join('\n\n'),
       needsNoAnswer: true,
       lines: [...stayLines(rental), ...handover, booking],
     };

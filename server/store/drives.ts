@@ -1,7 +1,7 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
 import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
-import { type Database, lockKey } from './database.ts';
+import { type Database, inTransaction, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
 
@@ -96,7 +96,7 @@ export async function closedDays(db: Database, from: string): Promise<string[]> 
 
 /** Allows no new bookings on this day. Earlier bookings stay. */
 export async function closeDay(db: Database, day: string, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockDay(transaction, day);
     await transaction
       .insertInto('closed_days')

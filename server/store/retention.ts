@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
-import { type Database, isPostgres, time as storeTime } from './database.ts';
+import { type Database, inTransaction, isPostgres, time as storeTime } from './database.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
 
@@ -40,9 +40,12 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Deletes all data of the person with this mailbox, in any spelling; returns the inquiries' ids. */
+/**
+ * Deletes all data of the person with this mailbox, in any spelling; returns the inquiries' ids. Call `emptyJournal`
+ * after the commit.
+ */
 export async function erasePerson(db: Database, email: string): Promise<string[]> {
-  const erased = await db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const all = await transaction.selectFrom('inquiries').select(['id', 'email']).execute();
     const inquiries = all
       .filter((row) => mailbox(row.email) === mailbox(email))
@@ -55,15 +58,19 @@ export async function erasePerson(db: Database, email: string): Promise<string[]
     await transaction.deleteFrom('receipts').where('address', '=', mailbox(email)).execute();
     return inquiries;
   });
-  // SQLite overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its checkpoint.
-  if (!isPostgres(db)) await emptyJournal(db);
-  return erased;
 }
 
 /** How long to wait for readers of the journal, in milliseconds. */
 const EMPTYING = 15_000;
 
-async function emptyJournal(db: Database): Promise<void> {
+/**
+ * Empties SQLite's journal: it overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its
+ * checkpoint. Outside any transaction. PostgreSQL needs none.
+ *
+ * @throws where a reader keeps the journal
+ */
+export async function emptyJournal(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
   for (const until = Date.now() + EMPTYING; Date.now() < until; await sleep(100)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return;

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 
 /** The version grows with every change of the vehicles; 0 before the first. */
 export async function readInventoryVersion(db: Database): Promise<number> {
@@ -20,15 +20,15 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
 }
 
 /**
- * Replaces the vehicles in one transaction. Simultaneous changes run one after the other, and each `decide` gets the
- * result of the change before. Without a change the version stays, so that page caches stay valid. If `decide` throws,
- * nothing changes, nor in what it writes by the transaction.
+ * Replaces the vehicles in the given transaction, or else in a new one. Simultaneous changes run one after the other,
+ * and each `decide` gets the result of the change before. Without a change the version stays, so that page caches stay
+ * valid. If `decide` throws, nothing changes, nor in what it writes by the transaction.
  */
 export async function changeVehicles(
   db: Database,
   decide: (current: Vehicle[], transaction: Database) => Vehicle[] | Promise<Vehicle[]>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
     const before = await transaction
       .updateTable('inventory')

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import { slotAt, type Wanted } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
-import { taking } from '#server/delivery/channel.ts';
+import { channelsOfNews } from '#server/delivery/channel.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -105,7 +105,7 @@ export function createTestDrives(options: Options) {
   /** Moves to a time, or cancels without one; call it after `open`. Returns the reason of a failure, or null. */
   async function change(id: string, at?: string): Promise<string | null> {
     const news = {
-      channels: taking('news of a booking', site.channels),
+      channels: channelsOfNews(site.channels),
       now: now(),
       mostChanges: MOST_CHANGES,
     };

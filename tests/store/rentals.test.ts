@@ -203,8 +203,11 @@ describe.each(engines)('rentals on %s', (engine) => {
         expect(confirmed).toContain(words);
       }
       for (const words of open) expect(confirmed).not.toContain(words);
-      await decide(db, id, 'released');
+      await decide(db, id, 'released', 'The carts are in repair.');
       expect(await receiptOf(db, id)).not.toMatch(/Price holds|Bay Ave|Picked up/);
+      expect(await receiptOf(db, id)).toContain('\n\nThe carts are in repair.\n\n');
+      await decide(db, id);
+      expect(await receiptOf(db, id)).not.toContain('repair');
     },
   );
 });
@@ -224,8 +227,14 @@ test('a delivery is confirmed with its miles alone, and costs nothing within the
   );
 });
 
-function decide(db: Database, id: string, status: 'confirmed' | 'released' = 'confirmed') {
-  return decideRental(db, id, status, { content: shipped, channels: ['receipt'], miles: 14 });
+function decide(
+  db: Database,
+  id: string,
+  status: 'confirmed' | 'released' = 'confirmed',
+  reason?: string,
+) {
+  const channels = ['receipt'];
+  return decideRental(db, id, status, { content: shipped, channels, miles: 14, reason });
 }
 
 async function ask(
