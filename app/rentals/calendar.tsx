@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Month, type MonthDay } from '#app/hours/month.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { dayAfter, spokenDay, weekdays } from '#domain/hours/calendar.ts';
+import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 import { listing } from '#domain/text/sentences.ts';
 
@@ -46,7 +47,7 @@ export function Calendar({ heading, label, asked }: Props) {
       </p>
       <div className="mt-5 grid gap-6 @max-xl:*:not-first:hidden @xl:grid-cols-2">
         {shown.map((days) => (
-          <Month key={days[0]?.day} days={days} asked={asked} />
+          <Month key={days[0]?.day} days={days.map((day) => monthDay(day, asked))} />
         ))}
       </div>
       {(['fromDay', 'toDay'] as const).map((end) => (
@@ -80,7 +81,6 @@ export function Calendar({ heading, label, asked }: Props) {
 }
 
 const SHORT = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** The Sunday that a day's week begins on. */
 function weekOf(day: string): string {
@@ -100,43 +100,6 @@ function closedInWords(days: CalendarDay[]): string {
     : '';
 }
 
-const fromSunday = [...weekdays.slice(6), ...weekdays.slice(0, 6)];
-
-function Month({ days, asked }: { days: CalendarDay[]; asked: AnsweredRental }) {
-  const first = days[0]?.day ?? '';
-  // Days of the first week that belong to the month before, or are past.
-  const before = new Date(first).getUTCDay();
-  const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
-    days.slice(Math.max(0, 7 * week - before), 7 * (week + 1) - before),
-  );
-  return (
-    <table className="w-full table-fixed border-separate self-start text-center [border-spacing:0_3px]">
-      <caption className="mb-2 text-left text-lead font-extrabold">
-        {spokenDay(first, { month: 'long', year: 'numeric' })}
-      </caption>
-      <thead>
-        <tr>
-          {fromSunday.map((day) => (
-            <th key={day} scope="col" abbr={day} className="text-sm font-normal text-ink-soft">
-              {day.slice(0, 2)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week, row) => (
-          <tr key={week[0]?.day}>
-            {row === 0 && before > 0 && <td colSpan={before} />}
-            {week.map((day) => (
-              <Day key={day.day} {...day} asked={asked} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 const looks: Record<CalendarDay['state'], string> = {
   past: 'text-ink-soft',
   closed:
@@ -146,13 +109,13 @@ const looks: Record<CalendarDay['state'], string> = {
   taken: 'bg-reed-200 text-ink-soft line-through',
 };
 
-function Day({ day, state, free, closed, asked }: CalendarDay & { asked: AnsweredRental }) {
+function monthDay({ day, state, free, closed }: CalendarDay, asked: AnsweredRental): MonthDay {
   const { picks, fromDay, toDay, plan } = asked;
   const isEnd = day === fromDay || day === toDay;
   const isBetween = day > fromDay && day < toDay;
   const left = free < plan.fleet ? `${free} left` : '';
-  const words = { past: '', closed: 'closed', free: left, part: left && 'part day', taken: left };
-  const names = {
+  const notes = { past: '', closed: 'closed', free: left, part: left && 'part day', taken: left };
+  const labels = {
     past: 'past',
     closed: `${closed}: closed`,
     free: `${free} of ${plan.fleet} free`,
@@ -161,40 +124,15 @@ function Day({ day, state, free, closed, asked }: CalendarDay & { asked: Answere
   };
   const end = picks === 'toDay' && day > fromDay ? 'toDay' : 'fromDay';
   const isOpen = state === 'free' || state === 'part';
-  const face = (
-    <>
-      <time dateTime={day} className="block">
-        {Number(day.slice(8))}
-      </time>
-      <small aria-hidden="true" className="block text-xs font-normal max-[24rem]:hidden">
-        {words[state] === '0 left' ? 'taken' : words[state]}
-      </small>
-    </>
-  );
-  return (
-    <td
-      data-state={state}
-      title={state === 'closed' ? names.closed : undefined}
-      className={`h-12 p-0 leading-[1.1] ${isBetween ? 'bg-sedge/15' : ''} ${isOpen ? '' : looks[state]} ${isEnd ? 'rounded-control outline-2 -outline-offset-2 outline-sedge' : ''}`}
-    >
-      {isOpen ? (
-        <button
-          type="submit"
-          form={`pick-${end}`}
-          name={end}
-          value={day}
-          aria-pressed={isEnd}
-          aria-label={`${spokenDay(day, LONG)}, ${names[state]}`}
-          className={`h-12 w-full cursor-pointer rounded-control font-extrabold hover:outline-2 hover:-outline-offset-2 hover:outline-sedge focus-visible:relative ${isEnd ? 'bg-sedge text-white' : looks[state]}`}
-        >
-          {face}
-        </button>
-      ) : (
-        <>
-          {face}
-          <span className="sr-only">{names[state]}</span>
-        </>
-      )}
-    </td>
-  );
+  return {
+    day,
+    label: labels[state],
+    note: notes[state] === '0 left' ? 'taken' : notes[state],
+    title: state === 'closed' ? labels.closed : undefined,
+    look: isOpen && isEnd ? 'bg-sedge text-white' : looks[state],
+    frame: `${isBetween ? 'bg-sedge/15' : ''} ${isEnd ? 'rounded-control outline-2 -outline-offset-2 outline-sedge' : ''}`,
+    button: isOpen
+      ? { form: `pick-${end}`, name: end, value: day, 'aria-pressed': isEnd }
+      : undefined,
+  };
 }
