@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  // With the code of nearly every page.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)/,
+                  // With the code of nearly every page, and two files too small for a chunk each.
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)|\/domain\/(text\/grouped|road-rules\/statements)\./,
                   priority: 2,
                 },
                 // One file, not a dozen, for the code of ten pages.

@@ -1,38 +1,16 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useNavigationType,
 } from 'react-router';
-import { HeadTags } from '#app/seo/head-tags.tsx';
-import { colors } from '#design/colors.ts';
-import font from '#design/overpass-latin.woff2?url';
-import type { Head } from '#domain/site/head.ts';
-import { siteContext } from '#server/site.ts';
-import type { Route } from './+types/root.ts';
-import { type RootData, rootData } from './document/root-data.ts';
 import { StructuredDataScript } from './document/server-data.tsx';
-import { CallBar, Footer } from './layout/footer.tsx';
-import { Header } from './layout/header.tsx';
-import { PageFailure } from './layout/page-failure.tsx';
-import { knowModels, useRootDataIfAny } from './layout/root-data.ts';
-import styles from './styles/app.css?url';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  return rootData(context.get(siteContext), Date.now());
-}
-
-// The frame is the same for all pages: never fetched again.
-export const shouldRevalidate = () => false;
-
+/** The bare document. The visitors' pages and the desk have a layout each, with its own style sheet. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { frame, models } = useRootDataIfAny() ?? {};
-  useEffect(() => knowModels(models ?? []), [models]);
   // Tells tests and measurements that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -43,31 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={colors.sedge} />
-        {/* Before the font: only this blocks the first paint. */}
-        <link rel="stylesheet" href={styles} precedence="site" />
         {/* The route's own styles. */}
         <Links />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <StructuredDataScript />
       </head>
       <body>
-        <a
-          href="#content"
-          className="btn btn-go fixed top-2 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
-        >
-          Skip to content
-        </a>
-        {frame && <Header frame={frame} />}
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        {frame && <Footer frame={frame} />}
-        {frame && <CallBar frame={frame} />}
+        {children}
         <NewPage />
         <ScrollRestoration />
         <Scripts />
@@ -76,32 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page, and its loader's head; the root has the heads of pages that the browser renders without the server. */
-export default function App({ loaderData }: Route.ComponentProps) {
-  const matches = useMatches();
-  const own = matches.map((match) => (match.loaderData as { head?: Head } | null)?.head);
-  const head = own.findLast(Boolean) ?? loaderData.heads[matches.at(-1)?.id ?? ''];
-  return (
-    <>
-      {head && <HeadTags head={head} />}
-      <Outlet />
-    </>
-  );
+export default function App() {
+  return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The server's page works without scripts, and has what is typed: no failed hydration may replace it.
-  const isHydrating =
-    typeof document === 'object' && !('hydrated' in document.documentElement.dataset);
-  if (isHydrating && !isRouteErrorResponse(error)) {
-    reportError(error);
-    use(never);
-  }
-  return <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />;
+/** For a failure that no layout can show. */
+export function ErrorBoundary() {
+  return <h1>Something broke on our side. Please try again in a minute.</h1>;
 }
-
-/** React keeps what it has while a part without a fallback is suspended. */
-const never = new Promise(() => undefined);
 
 /**
  * A new path: the title for screen readers, the focus on its main part or fragment, and the top of the page, at once and

@@ -17,7 +17,7 @@ interface Given {
   pictures: Map<string, string>;
 }
 
-/** The data in every document: keep it small. Only the root's loader calls this, so no browser loads it. `instant`: milliseconds since 1970. */
+/** The data in every document: keep it small. Only the visitors' layout calls this, so no browser loads it. `instant`: milliseconds since 1970. */
 export function rootData({ content, url, pictures }: Given, instant: number) {
   const { business, models, pages, towns, townPages } = content;
   const brands = Object.keys(content.brands);

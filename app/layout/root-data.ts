@@ -6,12 +6,12 @@ export type Frame = RootData['frame'];
 
 /** For pages: they render only with it. */
 export function useRootData(): RootData {
-  return useRouteLoaderData('root') as RootData;
+  return useRouteLoaderData('visitors') as RootData;
 }
 
-/** For what the error page shows, too: undefined if the root loader failed. */
+/** For what the error page shows, too: undefined if the layout's loader failed. */
 export function useRootDataIfAny(): RootData | undefined {
-  return useRouteLoaderData('root');
+  return useRouteLoaderData('visitors');
 }
 
 let modelSlugs: ReadonlySet<string> = new Set();
