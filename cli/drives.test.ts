@@ -39,7 +39,7 @@ test('a suspect drive is not changed, since nobody would hear of it; its release
   const id = await book(db, one, 'ada@example.org', 'x');
   const late = await book(db, one, 'grace@example.org', 'x');
   const move = () => run(url, 'move', late, ...two.split('T'));
-  const remedy = expect.stringContaining(`inquiries -- release ${late}`);
+  const remedy = expect.stringContaining('Release the inquiry first');
   expect(await move()).toMatchObject({ status: 1, stderr: remedy });
   expect(await listDeliveries(db)).toEqual([]);
 
@@ -62,8 +62,8 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
   await book(db, two, 'grace@example.org');
   const [day = '', time = ''] = two.split('T');
   for (const [args, why] of [
-    [['move', id, day, time], 'was just taken'],
-    [['move', id, day, '03:00'], 'No test drive starts'],
+    [['move', id, day, time], 'at once'],
+    [['move', id, day, '23:00'], 'Our hours'],
     [['move', id, '2026-02-30', '10:00'], '2026-12-05'],
     [['move', id, day, '25:00'], '10:30'],
     [['close', '2026-02-30'], '2026-12-05'],

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDrives, openDay } from '#server/store/drives.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
 import { type Given, onStore, type Tool } from './command.ts';
-import { mustFind, mustNotWait, newsInWords } from './inquiries.ts';
+import { mustFind, newsInWords } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
 export const drives: Tool = {
@@ -61,14 +61,11 @@ async function moveOrCancel(db: Database, id = '', at?: string): Promise<string>
   const inquiry = await mustFind(db, id);
   if (!inquiry.details?.drive)
     throw new Error(`${id} is no test drive. See ${commandOf('drives')} list`);
-  mustNotWait(inquiry);
   const channels = channelsOfNews(channelsOfNew(env, content));
-  // No notice, since both have agreed on the time.
-  const rules = { days: 60, noticeHours: 0 };
-  const change = { id, at, content, channels, now: Date.now(), rules };
+  const change = { id, at, content, channels, now: Date.now(), desk: { isWarned: false } };
   const changed = await changeTestDrive(db, change);
   const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
-  if (changed.status === 'refused') throw new Error(`${id}: ${changed.sentence}`);
+  if ('sentence' in changed) throw new Error(`${id}: ${changed.sentence}`);
   if (changed.status === 'same') return `${id} is ${now} already: nothing has changed.`;
   return `${id} is ${now}. ${newsInWords(channels)}`;
 }

@@ -63,7 +63,7 @@ export async function mustFind(db: Database, id = ''): Promise<StoredInquiry> {
 }
 
 /** @throws for a suspect inquiry: only its release sends it, by all its channels */
-export function mustNotWait({ id, suspect }: StoredInquiry): string {
+function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
   throw new Error(
     `${id} is held back as suspect. Deliver it: ${commandOf('inquiries')} release ${id}`,

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import { measuredDelivery } from '#domain/rental/lines.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
-import { addDelivery } from '#server/store/deliveries.ts';
+import { addDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 import { countFree } from './rentals.ts';
@@ -63,7 +63,7 @@ export async function decideRental(
       await writeDetails(transaction, id, { ...inquiry.details, rental });
     }
     await setRentalStatus(transaction, id, status, now);
-    for (const channel of channels) await addDelivery(transaction, id, channel);
+    await addDeliveries(transaction, inquiry, channels);
     return { status: 'done' as const };
   });
 }

@@ -29,6 +29,17 @@ export async function addDelivery(db: Database, inquiryId: string, channel: stri
   });
 }
 
+/** Adds a delivery by each channel. Who gave no e-mail gets no receipt. */
+export async function addDeliveries(
+  transaction: Database,
+  { id, email }: { id: string; email: string },
+  channels: readonly string[],
+): Promise<void> {
+  for (const channel of channels) {
+    if (channel !== 'receipt' || email !== '') await addDelivery(transaction, id, channel);
+  }
+}
+
 /**
  * Makes dead letters due again, of one channel, or of all but receipts: those would reach visitors days after their
  * inquiry. Returns how many.

@@ -17,14 +17,22 @@ export async function takePlace(
   if ((await closedDays(transaction, day)).includes(day)) return false;
   const others = await takenPlaces(transaction, place.from, inquiryId);
   if (!hasPlace(place, others, supply)) return false;
-  const { showroom, from, to } = place;
+  await writePlace(transaction, inquiryId, place);
+  return true;
+}
+
+/** Writes a booking without asking whether there is room: lock its day, and find out first. */
+export async function writePlace(
+  transaction: Database,
+  inquiryId: string,
+  { showroom, from, to }: Place,
+): Promise<void> {
   const row = { showroom, starts_at: from, ends_at: to, cancelled_at: null };
   await transaction
     .insertInto('drives')
     .values({ inquiry_id: inquiryId, ...row })
     .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(row))
     .execute();
-  return true;
 }
 
 /** Bookings that end after an instant, without one inquiry's. */
@@ -112,6 +120,7 @@ export async function openDay(db: Database, day: string): Promise<boolean> {
   return deleted.numDeletedRows > 0n;
 }
 
-function lockDay(transaction: Database, day: string): Promise<void> {
+/** Locks a day's bookings for the rest of the transaction, so that what is free stays free. */
+export function lockDay(transaction: Database, day: string): Promise<void> {
   return lockKey(transaction, `drives of ${day}`);
 }

@@ -118,6 +118,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   for (const channel of channels) {
     if (channel === 'receipt') {
+      if (email === '') continue;
       const isFirst = await mayGetReceipt(transaction, email, createdAt);
       if (!isFirst && !details?.drive) continue;
     }

@@ -1,16 +1,32 @@
 import type { Content } from '#domain/content/content.ts';
-import { type SlotRules, slotAt } from '#domain/test-drive/slots.ts';
+import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
+import { weighPlace } from '#domain/test-drive/desk-rules.ts';
+import { slotAt } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
-import { addDelivery } from '#server/store/deliveries.ts';
-import { givePlaceBack, listDrives, takePlace } from '#server/store/drives.ts';
+import { addDeliveries } from '#server/store/deliveries.ts';
+import {
+  closedDays,
+  givePlaceBack,
+  listDrives,
+  lockDay,
+  takenPlaces,
+  takePlace,
+  writePlace,
+} from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
 export const NO_SLOT = 'No test drive starts at that time. Please choose another';
 const OVER = 'This test drive can’t be changed here anymore. Please call.';
+
+/** By a clerk: the visitors' rules are warnings. */
+interface Desk {
+  /** The clerk has read the warnings, and goes on. */
+  isWarned: boolean;
+}
 
 interface Change {
   id: string;
@@ -21,8 +37,8 @@ interface Change {
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  /** Replaces some of the content's rules. */
-  rules?: Partial<SlotRules>;
+  /** Without it, by the visitor. */
+  desk?: Desk | undefined;
   /** After so many changes it can only be cancelled; unlimited by default. */
   mostChanges?: number;
 }
@@ -44,19 +60,22 @@ export async function bookTestDrive(
 }
 
 /**
- * Moves a test drive, books one that was cancelled or only requested, or cancels it, and queues the mails in the same
- * transaction. Refused where it does not exist, has ended, is suspect, or has moved too often: the sentence says why, for
- * visitor and dealer. `same`: it already is as wanted.
+ * Moves a test drive, books one that was only requested (or that its visitor has cancelled), or cancels it, and queues
+ * the mails in the same transaction. Refused where it does not exist, has ended, is suspect, or has moved too often: the
+ * sentence says why, to visitor or clerk. `warned`: a clerk may call again with `isWarned`. `same`: it already is as
+ * wanted.
  */
 export async function changeTestDrive(db: Database, change: Change) {
-  const { id, channels, now, mostChanges = Number.POSITIVE_INFINITY } = change;
+  const { id, channels, now, desk, mostChanges = Number.POSITIVE_INFINITY } = change;
+  const refuse = (toClerk: string) => refused(desk ? toClerk : OVER);
   return inTransaction(db, async (transaction) => {
     const inquiry = await findInquiry(transaction, id, { isLocked: true });
     const drive = inquiry?.details?.drive;
-    if (!drive || inquiry.suspect !== null) return refused(OVER);
+    if (!drive) return refuse('There is no such test drive any more: it has been erased.');
+    if (inquiry.suspect !== null) return refuse(RELEASE_FIRST);
     if (change.at !== undefined && drive.changes >= mostChanges) return refused(OVER);
     const wasBooked = drive.status !== 'asked';
-    if (wasBooked && placeOf(drive).to <= now) return refused(OVER);
+    if (wasBooked && placeOf(drive).to <= now) return refuse('This test drive is over.');
     const result = await (change.at === undefined
       ? cancel(transaction, drive, change)
       : move(transaction, drive, change.at, change));
@@ -68,8 +87,15 @@ export async function changeTestDrive(db: Database, change: Change) {
 }
 
 async function move(transaction: Database, drive: TestDrive, at: string, change: Change) {
-  const { id, content, now, rules } = change;
-  const days = await readSlots(transaction, placeOf(drive), { content, now, rules, except: id });
+  const { id, content, now, desk } = change;
+  if (desk) {
+    if (drive.status === 'cancelled')
+      return refused('This test drive was cancelled. Book another.');
+    if (drive.status === 'booked' && drive.at === at) return same;
+    const moved = { ...drive, at, status: 'booked' as const };
+    return (await placeByDesk(transaction, id, moved, { content, now, desk })) ?? moved;
+  }
+  const days = await readSlots(transaction, placeOf(drive), { content, now, except: id });
   const slot = slotAt(days, at);
   if (!slot) return refused(`${NO_SLOT}.`);
   if (drive.status === 'booked' && drive.at === at) return same;
@@ -80,8 +106,39 @@ async function move(transaction: Database, drive: TestDrive, at: string, change:
   return refused(takenSentence(days, slot.from));
 }
 
+/**
+ * Books a place that a clerk gives. A vehicle is never booked twice at once, whoever presses first.
+ *
+ * @returns what speaks against it, for the clerk; then nothing is booked
+ */
+async function placeByDesk(
+  transaction: Database,
+  id: string,
+  drive: TestDrive,
+  { content, now, desk }: Pick<Change, 'content' | 'now'> & { desk: Desk },
+) {
+  const place = placeOf(drive);
+  const day = drive.at.slice(0, 10);
+  await lockDay(transaction, day);
+  const { refusal, warnings } = weighPlace({
+    place,
+    now,
+    business: content.business,
+    closed: await closedDays(transaction, day),
+    rules: content.pages['test-drive'].rules,
+    taken: await takenPlaces(transaction, place.from, id),
+    supply: await readSupply(transaction, content),
+  });
+  if (refusal) return refused(refusal);
+  if (warnings.length > 0 && !desk.isWarned) {
+    return { status: 'warned' as const, sentence: warnings.join(' ') };
+  }
+  await writePlace(transaction, id, place);
+  return undefined;
+}
+
 async function cancel(transaction: Database, drive: TestDrive, { id, now }: Change) {
-  if (drive.status !== 'booked') return same;
+  if (drive.status === 'cancelled') return same;
   await givePlaceBack(transaction, id, now);
   return { ...drive, status: 'cancelled' as const };
 }
@@ -94,12 +151,12 @@ function refused(sentence: string) {
 
 async function storeDrive(
   transaction: Database,
-  { id, details }: StoredInquiry,
+  inquiry: StoredInquiry,
   drive: TestDrive,
   channels: readonly string[],
 ): Promise<void> {
-  await writeDetails(transaction, id, { ...details, drive });
-  for (const channel of channels) await addDelivery(transaction, id, channel);
+  await writeDetails(transaction, inquiry.id, { ...inquiry.details, drive });
+  await addDeliveries(transaction, inquiry, channels);
 }
 
 /**

@@ -2,13 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours } from '#domain/hours/opening.ts';
 import { fullName } from '#domain/model/model.ts';
-import {
-  type SlotDay,
-  type SlotRules,
-  type Supply,
-  slotDays,
-  type Wanted,
-} from '#domain/test-drive/slots.ts';
+import { type SlotDay, type Supply, slotDays, type Wanted } from '#domain/test-drive/slots.ts';
 import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -22,21 +16,19 @@ interface Options {
   now: number;
   /** An inquiry whose own slot counts as free. */
   except?: string | undefined;
-  /** Replaces some of the content's rules. */
-  rules?: Partial<SlotRules> | undefined;
 }
 
 /** The slots of these carts at a showroom on the coming days, free and taken. */
 export async function readSlots(
   db: Database,
   wanted: Wanted,
-  { content, now, except, rules }: Options,
+  { content, now, except }: Options,
 ): Promise<SlotDay[]> {
   const today = dayInNewYork(now);
   return slotDays({
     wanted,
     now,
-    rules: { ...content.pages['test-drive'].rules, ...rules },
+    rules: content.pages['test-drive'].rules,
     week: datedHours(content.business, today),
     closed: await closedDays(db, today),
     taken: await takenPlaces(db, now, except),
