@@ -5,7 +5,8 @@ import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/calendar.ts';
 import { checkSite, reportText } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
-import { env } from '#server/env.ts';
+import { channelsOfNew } from '#server/delivery/channel.ts';
+import { env, siteUrl } from '#server/env.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { log } from '#server/log.ts';
 import { createForms } from '#server/pictures/forms.ts';
@@ -87,6 +88,7 @@ async function print(db: Database, { week: name }: Given): Promise<string> {
   const masters = await listMasters(env.CONTENT_DIR);
   const pictures = new Map(masters.map(({ name }) => [name, name]));
   const inventory = createInventory(db, { content, pictures });
-  const { text } = await writeReport({ db, content, inventory }, week, await time(db));
+  const shop = { db, content, inventory, channels: channelsOfNew(env, content), url: siteUrl() };
+  const { text } = await writeReport(shop, week, await time(db));
   return text.trimEnd();
 }

@@ -9,8 +9,9 @@ import { contentState, contentWatch, loadContent } from '#server/content/load.ts
 import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
-import { createOutbox, undelivered } from '#server/delivery/outbox.ts';
-import { commandOf, env, siteUrl } from '#server/env.ts';
+import { createOutbox } from '#server/delivery/outbox.ts';
+import { waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
+import { env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { listen } from '#server/http/listener.ts';
 import { createLivePages } from '#server/http/live-pages.ts';
@@ -35,7 +36,6 @@ import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
 import type { Site } from '#server/site.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
-import { countInquiries } from '#server/store/inquiries.ts';
 import { deleteExpired, deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
@@ -139,7 +139,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     isGoing: () => isGoing,
     checkStore: () => checkDatabase(db).then(intake.check),
     arePagesCurrent: livePages.areCurrent,
-    undelivered: () => undelivered(db, live.channels),
+    whoWaits: () => whoWaits({ ...live, db }),
     log,
   });
 
@@ -222,18 +222,15 @@ function orFault<Part>(starting: Promise<Part>, db?: Database): Promise<Part> {
 
 /** What waits for a person at the start, a line each. */
 async function whatWaits(db: Database, { content, channels }: LiveSite): Promise<string[]> {
-  const late = await undelivered(db, channels);
-  const suspects = await countInquiries(db, { suspect: true });
+  const waiting = waitingInWords(await whoWaits({ db, content, channels }));
   const old = oldStatements(content, dayInNewYork(Date.now()));
-  const command = commandOf('inquiries');
   return [
     !env.SMTP_URL &&
       'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
     env.SMTP_URL &&
       !env.SITE_URL &&
       'SITE_URL is not set: links in mails lead to this machine alone.',
-    late && `${late}. Which, and why: ${command} deliveries`,
-    suspects > 0 && `${suspects} inquiries may be spam and wait: ${command} list --suspect`,
+    waiting && `Who waits: ${waiting}.`,
     old.length > 0 &&
       `Road rules of more than a year ago; ask again, and date them anew: ${old.join(', ')}`,
   ].filter((line) => typeof line === 'string');

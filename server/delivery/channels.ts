@@ -21,7 +21,7 @@ interface World {
   env: Env;
   inventory: Inventory;
   attach: readonly Attach[];
-  site: Pick<LiveSite, 'content' | 'url'>;
+  site: Pick<LiveSite, 'channels' | 'content' | 'url'>;
 }
 
 /** The channels that the environment switches on. */
@@ -52,7 +52,8 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
     return async (delivery, signal) => {
       const week = weekNamed(subjectOf(delivery));
       if (!week) return { status: 'dead', reason: 'there is no such week' };
-      const shop = { db, inventory, content: site.content };
+      const { channels, content, url } = site;
+      const shop = { db, inventory, channels, content, url };
       const report = await writeReport(shop, week, delivery.created_at);
       // Marked as automatic (RFC 3834), so that no machine answers it.
       const headers = { 'Auto-Submitted': 'auto-generated' };

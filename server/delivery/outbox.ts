@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { counted } from '#domain/text/sentences.ts';
 import { atMost } from '#server/clock.ts';
 import { commandOf } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, type Database, reason, time } from '#server/store/database.ts';
-import {
-  claimDue,
-  countUndelivered,
-  type Outcome,
-  recordOutcome,
-  subjectOf,
-} from '#server/store/deliveries.ts';
+import { claimDue, type Outcome, recordOutcome, subjectOf } from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Send } from './channels.ts';
 
@@ -127,20 +120,4 @@ export function createOutbox(options: OutboxOptions) {
 function names(delivery: DeliveryRow) {
   const { id, channel, attempts } = delivery;
   return { delivery: id, subject: subjectOf(delivery), channel, attempts };
-}
-
-/**
- * What has waited for more than an hour, and dead letters, in words; null for neither. Of inquiries, only `channels` in
- * use count: deliveries of a channel that was switched off wait on purpose.
- */
-export async function undelivered(db: Database, channels: readonly string[], now?: Clock) {
-  const { waiting, since, dead } = await countUndelivered(db, [...channels, 'report']);
-  // A mail server restarts within an hour.
-  const isLate = since !== null && (await time(db, now)) - since > HOUR;
-  const late = counted(waiting, 'delivery waits', 'deliveries wait');
-  const sentences = [
-    isLate && `${late}, the oldest since ${new Date(since).toISOString()}`,
-    dead > 0 && counted(dead, 'dead letter'),
-  ];
-  return sentences.filter(Boolean).join('; ') || null;
 }

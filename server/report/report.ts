@@ -1,30 +1,30 @@
 import type { Content } from '#domain/content/content.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
 import { reportedWeek, type Week, weekAfter } from '#domain/hours/calendar.ts';
-import { clockInNewYork, DAY, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
+import { DAY, dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
 import type { Subject } from '#domain/inquiry/about.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Visit } from '#domain/inquiry/visit.ts';
-import { bookingInWords } from '#domain/rental/lines.ts';
-import { spokenMoment } from '#domain/rental/stay.ts';
 import { cartsOf, spokenAt } from '#domain/test-drive/test-drive.ts';
 import { counted } from '#domain/text/sentences.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { shorten } from '#server/delivery/mail.ts';
-import { commandOf } from '#server/env.ts';
+import {
+  personOf,
+  rentalInWords,
+  spoken,
+  type Waiting,
+  waitingInWords,
+  whoWaits,
+} from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
-import { listUndelivered, queueReport, subjectOf } from '#server/store/deliveries.ts';
+import { queueReport } from '#server/store/deliveries.ts';
 import { listDrives } from '#server/store/drives.ts';
-import {
-  findInquiry,
-  inquiriesOf,
-  listInquiries,
-  type StoredInquiry,
-} from '#server/store/inquiries.ts';
+import { findInquiry, inquiriesOf, type StoredInquiry } from '#server/store/inquiries.ts';
 import { listRentals } from '#server/store/rentals.ts';
 import type { CountRow } from '#server/store/schema.ts';
 import { readListedSince } from '#server/store/vehicles.ts';
@@ -33,6 +33,10 @@ export interface Shop {
   db: Database;
   content: Content;
   inventory: Inventory;
+  /** Those in use. */
+  channels: readonly string[];
+  /** The site's address. */
+  url: string;
 }
 
 /** Entries in a list: the report should be read in a minute. */
@@ -59,10 +63,11 @@ export async function queueWeeklyMail({ db, content }: Pick<Shop, 'db' | 'conten
  * @param now milliseconds since 1970; lists of waiting and failed items are as of now, for any week
  */
 export async function writeReport(
-  { db, content, inventory }: Shop,
+  shop: Shop,
   week: Week,
   now: number,
 ): Promise<{ subject: string; text: string }> {
+  const { db, content, inventory, url } = shop;
   const came = await inquiriesOf(db, week);
   const before = (await inquiriesOf(db, weekAfter(week, -1))).length;
   const next = weekAfter(week, 1);
@@ -72,11 +77,11 @@ export async function writeReport(
   const count = counted(came.length, 'inquiry', 'inquiries');
   const bookings = {
     [`Test drives, ${days.formatRange(next.from, next.to - 1)}`]: await comingDrives(db, next),
-    'Rentals that begin soon or wait for your word': await rentals(db, next, now),
+    'Rentals that begin soon': await rentals(db, next),
   };
+  const waiting = await whoWaits(shop, () => now);
   const lists = {
-    [`Held as spam (${commandOf('inquiries')} release ID)`]: await suspects(db),
-    [`Not delivered (${commandOf('inquiries')} deliveries)`]: await failing(db),
+    [`Who waits (${url}/desk)`]: [waitingInWords(waiting) ?? [], waiting.map(waitingLine)].flat(),
     'Who wrote': came.toReversed().map(inquiryLine),
     'What they wrote about': tallied(came),
     'Searched and not found': named(rows, 'search'),
@@ -103,39 +108,25 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
     const isSold = drive.carts.some(({ isGone }) => isGone);
     const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
     const when = `${spokenAt(drive.at)}, ${drive.showroom.city}`;
-    return `${when}: ${person(inquiry)}, ${carts}; ${inquiry.id}`;
+    return `${when}: ${personOf(inquiry)}, ${carts}; ${inquiry.id}`;
   });
 }
 
-/** The week's rentals, and later ones that the dealer has not decided on. */
-async function rentals(db: Database, { from, to }: Week, now: number): Promise<string[]> {
+/** The confirmed rentals that begin or go on in a week. */
+async function rentals(db: Database, { from, to }: Week): Promise<string[]> {
   const lines: string[] = [];
   for (const rental of await listRentals(db, from)) {
-    const isOver = rental.status === 'held' && (rental.held_until ?? 0) <= now;
-    const isLater = rental.from_at >= to && rental.status === 'confirmed';
-    if (rental.status === 'released' || isOver || isLater) continue;
+    if (rental.status !== 'confirmed' || rental.from_at >= to) continue;
     const inquiry = await findInquiry(db, rental.inquiry_id);
-    if (!inquiry || inquiry.suspect !== null) continue;
-    const cart = `${rental.count} × ${inquiry.details?.rental?.title ?? rental.cart}`;
-    const span = `${spoken(rental.from_at)} to ${spoken(rental.to_at)}`;
-    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${inquiry.id}. ${bookingInWords(rental)}`);
+    if (!inquiry) continue;
+    lines.push(`${rentalInWords(rental, inquiry)}: ${personOf(inquiry)}; ${inquiry.id}`);
   }
   return lines;
 }
 
-async function suspects(db: Database): Promise<string[]> {
-  const all = await listInquiries(db, { suspect: true });
-  const said = ({ message }: StoredInquiry) => shorten(oneLine(message), 100);
-  return all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`);
-}
-
-async function failing(db: Database): Promise<string[]> {
-  return (await listUndelivered(db)).flatMap((delivery) => {
-    const { channel, dead_at, last_error } = delivery;
-    if (dead_at === null && !last_error) return [];
-    const state = dead_at === null ? '' : ', a dead letter';
-    return `${subjectOf(delivery)} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
-  });
+function waitingLine({ who, words, since, inquiryId }: Waiting): string {
+  const id = inquiryId === null ? '' : `; ${inquiryId}`;
+  return `${who}: ${words}, since ${spoken(since)}${id}`;
 }
 
 export function tallied(came: readonly StoredInquiry[]): string[] {
@@ -198,7 +189,10 @@ function slow(rows: readonly CountRow[]): string[] {
   });
 }
 
-async function onTheLot({ db, inventory }: Omit<Shop, 'content'>, now: number): Promise<string[]> {
+async function onTheLot(
+  { db, inventory }: Pick<Shop, 'db' | 'inventory'>,
+  now: number,
+): Promise<string[]> {
   const { vehicles } = await inventory.current();
   const since = await readListedSince(db);
   const today = dayInNewYork(now);
@@ -223,16 +217,7 @@ async function onTheLot({ db, inventory }: Omit<Shop, 'content'>, now: number): 
 /** `Ada Byron, 732-555-0110, Sales inquiry: EV City; 20261121-…` */
 function inquiryLine(inquiry: StoredInquiry): string {
   const about = inquiry.about === null ? '' : `: ${shorten(oneLine(inquiry.about), 80)}`;
-  return `${person(inquiry)}, ${calledInquiry(inquiry)}${about}; ${inquiry.id}`;
-}
-
-function person({ firstName, lastName, phone }: StoredInquiry): string {
-  return `${shorten(oneLine(`${firstName} ${lastName}`), 60)}, ${oneLine(phone)}`;
-}
-
-function spoken(instant: number): string {
-  const { day, time } = clockInNewYork(instant);
-  return spokenMoment(day, time);
+  return `${personOf(inquiry)}, ${calledInquiry(inquiry)}${about}; ${inquiry.id}`;
 }
 
 function limited(lines: readonly string[]): string[] {

@@ -106,24 +106,6 @@ function inOrder(db: Database) {
   return db.selectFrom('deliveries').selectAll().orderBy('created_at').orderBy('id');
 }
 
-/** Of these channels: how many wait, since when (milliseconds since 1970), and how many are dead letters. */
-export async function countUndelivered(
-  db: Database,
-  channels: readonly string[],
-): Promise<{ waiting: number; since: number | null; dead: number }> {
-  return db
-    .selectFrom('deliveries')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('dead_at', 'is', null).as('waiting'),
-      fn.min<number | null>('created_at').filterWhere('dead_at', 'is', null).as('since'),
-      fn.countAll<number>().filterWhere('dead_at', 'is not', null).as('dead'),
-    ])
-    .where('channel', 'in', channels)
-    .where('done_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
 interface Claim {
   channel: string;
   limit: number;

@@ -143,7 +143,7 @@ function toRow(inquiry: StoredInquiry): InquiryRow {
   };
 }
 
-function fromRow(row: InquiryRow): StoredInquiry {
+export function fromRow(row: InquiryRow): StoredInquiry {
   const { created_at, first_name, last_name, details, ...same } = row;
   return {
     ...same,

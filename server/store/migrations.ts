@@ -82,7 +82,11 @@ export const migrations: Record<string, Migration> = {
     create index passkeys_person on passkeys (person_id);
     create index activity_time on activity (at);
     create index activity_inquiry on activity (inquiry_id);
-    create index entries_inquiry on entries (inquiry_id)`),
+    create index entries_inquiry on entries (inquiry_id);
+    insert into entries (id, inquiry_id, at, person, kind, text)
+      select id, id, created_at, 'Before the desk', 'answer', 'How this was answered is not known here.'
+      from inquiries where suspect is null
+      and created_at < (select max(created_at) from inquiries) - 604800000`),
 };
 
 /** @param statements separated by semicolons; SQLite prepares one at a time */

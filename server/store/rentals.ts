@@ -85,6 +85,19 @@ export async function listRentals(db: Database, after: number): Promise<RentalRo
     .execute();
 }
 
+/** Rentals whose carts went out, and are not back after their end. */
+export async function listOverdue(db: Database, now: number): Promise<RentalRow[]> {
+  const handedOver = (way: 'out' | 'back') =>
+    db.selectFrom('handovers').select('handovers.inquiry_id').where('way', '=', way);
+  return db
+    .selectFrom('rentals')
+    .selectAll()
+    .where('to_at', '<', now)
+    .where('inquiry_id', 'in', handedOver('out'))
+    .where('inquiry_id', 'not in', handedOver('back'))
+    .execute();
+}
+
 /** Confirms or releases; also ends the hold. */
 export async function setRentalStatus(
   transaction: Database,

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { undelivered } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addDelivery,
@@ -7,7 +6,6 @@ import {
   listDeliveries,
   listUndelivered,
   recordOutcome,
-  reviveDead,
 } from '#server/store/deliveries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
@@ -100,28 +98,6 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const undelivered = await listUndelivered(db);
     expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
     expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
-  });
-
-  test('deliveries are told of when they wait for an hour, and dead letters at once', async () => {
-    const db = await newDatabase(engine);
-    const both = ['mail', 'adf'];
-    expect(await undelivered(db, both)).toBeNull();
-    const { createdAt } = await storeInquiry(db, sampleInquiry(), ['mail', 'adf']);
-    expect(await undelivered(db, both, () => createdAt + hour)).toBeNull();
-    const later = () => createdAt + hour + 1;
-    expect(await undelivered(db, both, later)).toContain(new Date(createdAt).toISOString());
-    const [first] = await claimDue(db, { channel: 'mail', limit: 9, lease });
-    const [second] = await claimDue(db, { channel: 'adf', limit: 9, lease });
-    if (!first || !second) throw new Error('both were due');
-    await recordOutcome(db, first, sent);
-    expect(await undelivered(db, both, later)).toMatch(/^1 delivery/);
-    // Deliveries of a channel that was switched off wait on purpose.
-    expect(await undelivered(db, [first.channel], later)).toBeNull();
-    await recordOutcome(db, second, dead);
-    expect(await undelivered(db, both)).toBe('1 dead letter');
-    expect(await undelivered(db, [first.channel])).toBeNull();
-    expect(await reviveDead(db)).toBe(1);
-    expect(await undelivered(db, both)).toBeNull();
   });
 });
 

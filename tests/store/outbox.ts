@@ -25,7 +25,7 @@ export async function channelsBy(db: Database, smtpUrl: string) {
     attach: [],
     inventory: createInventory(db, noPictures),
     env: { ...env, SMTP_URL: smtpUrl, ...mailSettings, ADF_TO: ['crm@crm.example'] },
-    site: { content, url: 'https://dealer.example' },
+    site: { channels: ['mail', 'adf'], content, url: 'https://dealer.example' },
   });
 }
 

@@ -34,9 +34,19 @@ describe.each(engines)('the report from %s', (engine) => {
       '- Saturday, November 28',
     ]);
     expect(line('(sold since)')).toHaveLength(1);
-    expect(line('× 4 seater').map((each) => each.slice(2, 5))).toEqual(['1 ×', '2 ×']);
-    expect(line('Cheap traffic')).toHaveLength(1);
-    expect(line('a dead letter')).toEqual([expect.stringContaining('by adf, a dead letter: 550')]);
+    expect(line('1 × 4 seater').map((each) => each.slice(0, 5))).toEqual(['- 1 ×']);
+    const counts = lines.find((each) => each.includes('the longest since')) ?? '';
+    expect(counts.slice('- '.length).split(/[,;] /)).toEqual([
+      ...['10 inquiries without an answer', '1 rental to confirm', '1 inquiry that may be spam'],
+      ...[
+        '1 dead letter',
+        '1 delivery that has waited for an hour',
+        'the longest since Wed',
+        'Dec 31',
+        '7PM',
+      ],
+    ]);
+    expect(line('by adf: 550')).toEqual([expect.stringContaining('Ada Lovelace')]);
     expect(line('answered 502')).toHaveLength(1);
     for (const said of ['gas cart: 4', '/: 14', '/showroom: 3']) expect(line(said)).toHaveLength(1);
     expect(line('good, ')).toEqual(['- vehicle, LCP: 120 good, 80 fair, 11 poor']);
@@ -78,5 +88,7 @@ test('what a stranger typed is text on one line; a long list ends', async () => 
 
 function report(db: Database) {
   const inventory = createInventory(db, { content, pictures });
-  return writeReport({ db, content, inventory }, week, SAMPLE_NOW);
+  const channels = ['mail', 'adf', 'webhook'];
+  const shop = { db, content, inventory, channels, url: 'https://dealer.example' };
+  return writeReport(shop, week, SAMPLE_NOW);
 }

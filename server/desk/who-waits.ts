@@ -1,0 +1,198 @@
+import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { calledInquiry } from '#domain/inquiry/details.ts';
+import { oneLine } from '#domain/inquiry/field-rules.ts';
+import { bookingInWords } from '#domain/rental/lines.ts';
+import { spokenMoment } from '#domain/rental/stay.ts';
+import { spokenAt } from '#domain/test-drive/test-drive.ts';
+import { counted } from '#domain/text/sentences.ts';
+import { shorten } from '#server/delivery/mail.ts';
+import { listFollowUps, listUnanswered } from '#server/store/cases.ts';
+import { type Clock, type Database, time } from '#server/store/database.ts';
+import { listUndelivered } from '#server/store/deliveries.ts';
+import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
+import { listOverdue, listRentals } from '#server/store/rentals.ts';
+import type { DeliveryRow, RentalRow } from '#server/store/schema.ts';
+
+/** By kind: the one next press, and what several of it are called. */
+const kinds = {
+  inquiry: ['Answer', 'inquiry without an answer', 'inquiries without an answer'],
+  drive: ['Book', 'test drive to book', 'test drives to book'],
+  rental: ['Confirm', 'rental to confirm', 'rentals to confirm'],
+  'late cart': ['Back', 'late cart', 'late carts'],
+  'follow-up': ['Answer', 'follow-up', 'follow-ups'],
+  suspect: ['Release', 'inquiry that may be spam', 'inquiries that may be spam'],
+  'dead letter': ['Retry', 'dead letter', 'dead letters'],
+  'late delivery': [
+    'See why',
+    'delivery that has waited for an hour',
+    'deliveries that have waited for an hour',
+  ],
+} as const;
+
+type Kind = keyof typeof kinds;
+
+export interface Waiting {
+  kind: Kind;
+  /** The inquiry; null for a weekly mail. */
+  inquiryId: string | null;
+  /** Of a dead letter. */
+  deliveryId?: string;
+  who: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  words: string;
+  press: (typeof kinds)[Kind][0];
+  /** Past the hours that the dealer promises; late carts and what has not arrived are late at once. */
+  isLate: boolean;
+}
+
+export interface Shop {
+  db: Database;
+  content: { business: { answerWithinHours: number } };
+  /** Those in use: deliveries of a channel that was switched off wait on purpose. */
+  channels: readonly string[];
+}
+
+const HOUR = 3_600_000;
+
+/** All that needs a person, the longest first. An inquiry that waits for two things is listed by the first of them. */
+export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
+  const { db, content } = shop;
+  const now = await time(db, clock);
+  const lateAt = now - content.business.answerWithinHours * HOUR;
+  const rentals = await rentalsToDecide(db, now);
+  const followUps = await listFollowUps(db, dayInNewYork(now));
+  const all = [
+    ...rentals,
+    ...(await listUnanswered(db)).map(unanswered),
+    ...followUps.map(({ day, ...inquiry }) =>
+      item('follow-up', inquiry, about(inquiry), instantInNewYork(day, '00:00')),
+    ),
+    ...(await listInquiries(db, { suspect: true })).map((inquiry) =>
+      item('suspect', inquiry, `${inquiry.suspect}: “${inquiry.message}”`),
+    ),
+  ];
+  const once = [...new Map(all.toReversed().map((each) => [each.inquiryId, each])).values()];
+  return [
+    ...once.map((each) => ({ ...each, isLate: each.since < lateAt })),
+    ...(await lateCarts(db, now)),
+    ...(await undelivered(shop, now)),
+  ].toSorted((one, other) => one.since - other.since);
+}
+
+/** `2 rentals to confirm, 1 dead letter; the longest since Mon, Nov 23, 9AM`; null where nobody waits. */
+export function waitingInWords(waiting: readonly Waiting[]): string | null {
+  const [longest] = waiting;
+  if (!longest) return null;
+  const counts = Object.entries(kinds).flatMap(([kind, [, one, many]]) => {
+    const { length } = waiting.filter((each) => each.kind === kind);
+    return length > 0 ? counted(length, one, many) : [];
+  });
+  return `${counts.join(', ')}; the longest since ${spoken(longest.since)}`;
+}
+
+export function rentalInWords(
+  { count, cart, from_at, to_at }: RentalRow,
+  { details }: StoredInquiry,
+): string {
+  return `${count} × ${details?.rental?.title ?? cart}, ${spoken(from_at)} to ${spoken(to_at)}`;
+}
+
+/** `Ada Byron, 732-555-0110`, on one line. */
+export function personOf({ firstName, lastName, phone }: StoredInquiry): string {
+  return `${shorten(oneLine(`${firstName} ${lastName}`), 60)}, ${oneLine(phone)}`;
+}
+
+function unanswered(inquiry: StoredInquiry): Waiting {
+  const drive = inquiry.details?.drive;
+  if (!drive) return item('inquiry', inquiry, about(inquiry));
+  return item('drive', inquiry, `Test drive, not booked: ${spokenAt(drive.at)}`);
+}
+
+async function rentalsToDecide(db: Database, now: number): Promise<Waiting[]> {
+  const open = (await listRentals(db, now)).filter(
+    ({ status }) => status === 'asked' || status === 'held',
+  );
+  return withInquiries(db, open, (rental, inquiry) =>
+    item('rental', inquiry, `${rentalInWords(rental, inquiry)}. ${bookingInWords(rental)}`),
+  );
+}
+
+async function lateCarts(db: Database, now: number): Promise<Waiting[]> {
+  return withInquiries(db, await listOverdue(db, now), (rental, inquiry) => ({
+    ...item('late cart', inquiry, rentalInWords(rental, inquiry), rental.to_at),
+    isLate: true,
+  }));
+}
+
+async function withInquiries(
+  db: Database,
+  rentals: RentalRow[],
+  itemOf: (rental: RentalRow, inquiry: StoredInquiry) => Waiting,
+): Promise<Waiting[]> {
+  const all = await Promise.all(
+    rentals.map(async (rental) => ({ rental, inquiry: await findInquiry(db, rental.inquiry_id) })),
+  );
+  return all.flatMap(({ rental, inquiry }) =>
+    inquiry && inquiry.suspect === null ? itemOf(rental, inquiry) : [],
+  );
+}
+
+/** Each dead letter; and of each channel how many wait, since its server is away or its settings are wrong. */
+async function undelivered({ db, channels }: Shop, now: number): Promise<Waiting[]> {
+  const inUse = [...channels, 'answer', 'report'];
+  const all = (await listUndelivered(db)).filter(({ channel }) => inUse.includes(channel));
+  const dead = all.filter(({ dead_at }) => dead_at !== null);
+  // A mail server restarts within an hour.
+  const isStuck = ({ dead_at, created_at }: DeliveryRow) =>
+    dead_at === null && now - created_at > HOUR;
+  const stuck = Map.groupBy(all.filter(isStuck), ({ channel }) => channel);
+  return Promise.all([
+    ...dead.map((row) => notArrived(db, 'dead letter', row, `Not delivered by ${row.channel}`)),
+    ...[...stuck.values()].flatMap(([oldest, ...more]) =>
+      oldest
+        ? notArrived(db, 'late delivery', oldest, `${1 + more.length} waiting by ${oldest.channel}`)
+        : [],
+    ),
+  ]);
+}
+
+async function notArrived(db: Database, kind: Kind, row: DeliveryRow, what: string) {
+  const { id, inquiry_id, created_at, last_error } = row;
+  const inquiry = inquiry_id === null ? null : await findInquiry(db, inquiry_id);
+  return {
+    kind,
+    inquiryId: inquiry_id,
+    deliveryId: id,
+    who: inquiry ? personOf(inquiry) : 'The weekly mail',
+    since: created_at,
+    words: line([what, last_error].filter(Boolean).join(': ')),
+    press: kinds[kind][0],
+    isLate: true,
+  };
+}
+
+function about(inquiry: StoredInquiry): string {
+  return [calledInquiry(inquiry), inquiry.about].filter(Boolean).join(': ');
+}
+
+function item(
+  kind: Kind,
+  inquiry: StoredInquiry,
+  words: string,
+  since = inquiry.createdAt,
+): Waiting {
+  const who = personOf(inquiry);
+  const [press] = kinds[kind];
+  return { kind, inquiryId: inquiry.id, who, since, words: line(words), press, isLate: false };
+}
+
+function line(words: string): string {
+  return shorten(oneLine(words), 160);
+}
+
+/** `Mon, Nov 23, 9AM` */
+export function spoken(instant: number): string {
+  const { day, time } = clockInNewYork(instant);
+  return spokenMoment(day, time);
+}
