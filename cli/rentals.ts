@@ -4,9 +4,14 @@ import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
 import { decideRental } from '#server/rentals/decide.ts';
-import { countFree } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
-import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
+import {
+  countFree,
+  deleteBlock,
+  insertBlock,
+  listBlocks,
+  listRentals,
+} from '#server/store/rentals.ts';
 import { type Given, onStore, type Tool } from './command.ts';
 import { mustFind, newsInWords } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';

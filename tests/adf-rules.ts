@@ -33,7 +33,7 @@ const children: Record<string, string> = {
     'year make model vin? stock? odometer? condition? colorcombination* imagetag? price? comments?',
   colorcombination: 'interiorcolor? exteriorcolor preference',
   customer: 'contact comments?',
-  contact: 'name+ email phone*',
+  contact: 'name+ email? phone*',
   vendor: 'vendorname url? contact',
   provider: 'name service? url?',
 };

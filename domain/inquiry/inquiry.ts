@@ -12,7 +12,7 @@ const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
 const NO_PHONE = 'Phone number is required';
 
 /** One schema for form, API and store. Rules and messages are in docs/product.md, Contact form. */
-const inquirySchema = z.object({
+export const inquirySchema = z.object({
   firstName: neededLine('First name', 100, 'First name is required'),
   lastName: neededLine('Last name', 100, 'Last name is required'),
   email: emailAddress('Invalid email address'),
@@ -36,8 +36,11 @@ export type Checked =
   | { status: 'refused'; errors: FieldErrors };
 
 /** Validates and cleans an inquiry, in browser and server alike. */
-export function checkInquiry(input: unknown): Checked {
-  const result = inquirySchema.safeParse(withSentence(isObject(input) ? { ...input } : {}));
+export function checkInquiry(
+  input: unknown,
+  schema: z.ZodMiniType<Inquiry> = inquirySchema,
+): Checked {
+  const result = schema.safeParse(withSentence(isObject(input) ? { ...input } : {}));
   if (result.success) return { status: 'ok', inquiry: result.data };
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {

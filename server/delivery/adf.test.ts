@@ -125,6 +125,11 @@ test('it says who asks, when by New Jersey’s clock, and of whom', async () => 
   expect((await lead({ createdAt: Date.UTC(2027, 6, 1) })).requestdate).toMatch(/-04:00$/);
 });
 
+test.each(['email', 'phone'])('who gave no %s has no empty one', async (field) => {
+  const { customer } = await lead({ [field]: '' });
+  expect(customer.contact).not.toHaveProperty(field);
+});
+
 test('whatever was sent, the document stays whole and valid', async () => {
   const evil = ']]></comments></customer><!-- & \0\x0b\ufffe "\' <?adf?> \ud800 &lt; 👩🏽‍🔬';
   const { customer } = await lead({

@@ -36,8 +36,8 @@ export function writeAdf(
         [
           element('name', firstName, { part: 'first', type: 'individual' }),
           element('name', lastName, { part: 'last', type: 'individual' }),
-          element('email', email),
-          element('phone', phone, { type: 'voice' }),
+          element('email', email || undefined),
+          element('phone', phone || undefined, { type: 'voice' }),
         ],
         { primarycontact: '1' },
       ),

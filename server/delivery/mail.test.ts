@@ -33,6 +33,14 @@ test('all that was sent is in the mail, to be answered by one tap', () => {
   ]);
 });
 
+test('without an address and a number nothing is offered to press, and a reply goes to nobody', () => {
+  const { text, html = '', ...mail } = writeMail(inquiry({ email: '', phone: '' }), url);
+  expect(mail).not.toHaveProperty('replyTo');
+  expect(text).not.toMatch(/Phone|Email|Reply/);
+  const links = parseHtml(html).querySelectorAll('a');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`${url}/vehicles/D5M4P-101`]);
+});
+
 test('nothing that is stored can add a header, a recipient or markup', async () => {
   const server = await openMailServer();
   const send = createMailer({ smtpUrl: server.url, from: 'site@dealer.example' });

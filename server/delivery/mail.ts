@@ -53,15 +53,16 @@ export function writeMail(
   const about = oneLine(inquiry.about ?? '');
   const page = new URL(inquiry.page, siteUrl).href;
   const rows: Row[] = [
-    { label: 'Phone', value: phone, href: telephone(phone) },
-    { label: 'Email', value: email, href: `mailto:${encodeURI(email)}` },
+    ...(phone ? [{ label: 'Phone', value: phone, href: telephone(phone) }] : []),
+    ...(email ? [{ label: 'Email', value: email, href: `mailto:${encodeURI(email)}` }] : []),
     ...(about ? [{ label: 'About', value: about }] : []),
     ...detailLines(inquiry.details),
     ...lines,
     { label: 'Page', value: page, href: page },
     { label: 'Received', value: when(inquiry.createdAt) },
   ];
-  const foot = `Inquiry ${id}. Reply to this email to answer ${name}.`;
+  // Whom the desk books for may have no e-mail.
+  const foot = `Inquiry ${id}.${email ? ` Reply to this email to answer ${name}.` : ''}`;
   const pictures = attachments.flatMap(({ cid, link }) => (cid && link ? [{ cid, link }] : []));
   const text = [
     kind,
@@ -80,7 +81,7 @@ export function writeMail(
     subject: shorten(`${kind}: ${name}${about && ` – ${about}`}`, 160),
     text: text.join('\n'),
     html: writeHtml({ name, kind, message, rows, foot, pictures }),
-    replyTo: { name, address: email },
+    ...(email && { replyTo: { name, address: email } }),
     attachments,
   };
 }

@@ -8,19 +8,33 @@ import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
+/** A clerk books for somebody who phones or stands there. */
+export interface Desk {
+  /** The clerk has read the warnings, and goes on. */
+  isWarned: boolean;
+  /** Of a rental that is delivered, by road from the nearer showroom. */
+  miles?: number | undefined;
+}
+
 /**
  * Handles one part of the details, such as a test drive or photographs. `resolve` reads content and inventory before the
  * transaction, which stays short; `reserve` takes scarce things within it.
  */
 export interface Handler<Name extends DetailName> {
   /** Checks what was sent against content, inventory and clock, and adds the current names and prices. */
-  resolve(sent: NonNullable<Details[Name]>): Promise<Resolved<NonNullable<StoredDetails[Name]>>>;
-  /** Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. */
+  resolve(
+    sent: NonNullable<Details[Name]>,
+    desk?: Desk,
+  ): Promise<Resolved<NonNullable<StoredDetails[Name]>>>;
+  /**
+   * Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. The error
+   * of `isWarned` holds what the desk is warned of.
+   */
   reserve?(
     transaction: Database,
     inquiry: StoredInquiry,
     value: NonNullable<StoredDetails[Name]>,
-    address: string,
+    from: { address: string; desk?: Desk | undefined },
   ): Promise<FieldErrors | undefined>;
   next?(id: string): string;
 }
@@ -35,11 +49,12 @@ export type Handlers = { [Name in DetailName]?: Handler<Name> };
 export async function resolveDetails(
   { about: _, ...details }: Details,
   handlers: Handlers,
+  desk?: Desk,
 ): Promise<Resolved<StoredDetails>> {
   const value: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, sent] of entriesOf(details)) {
-    const resolved = await handlers[name]?.resolve(sent as never);
+    const resolved = await handlers[name]?.resolve(sent as never, desk);
     if (resolved?.status === 'refused') Object.assign(errors, resolved.errors);
     else value[name] = resolved ? resolved.value : sent;
   }
@@ -51,10 +66,10 @@ export async function reserveDetails(
   transaction: Database,
   inquiry: StoredInquiry,
   handlers: Handlers,
-  address: string,
+  from: { address: string; desk?: Desk | undefined },
 ): Promise<FieldErrors | undefined> {
   for (const [name, value] of entriesOf(inquiry.details ?? {})) {
-    const errors = await handlers[name]?.reserve?.(transaction, inquiry, value as never, address);
+    const errors = await handlers[name]?.reserve?.(transaction, inquiry, value as never, from);
     if (errors) return errors;
   }
   return undefined;

@@ -6,6 +6,7 @@ import { formAge, formToken, type Hash } from '#server/hash.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
+import { addDeliveries } from '#server/store/deliveries.ts';
 import { findKey, storeKey } from '#server/store/idempotency.ts';
 import {
   countSame,
@@ -13,6 +14,7 @@ import {
   insertDeliveries,
   insertInquiry,
 } from '#server/store/inquiries.ts';
+import { type Booking, bookingSchema } from './booking.ts';
 import { type Handlers, nextPage, reserveDetails, resolveDetails } from './handlers.ts';
 
 export interface Sender {
@@ -76,18 +78,28 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       if (checked.status === 'refused') return checked;
       const { inquiry } = checked;
       const known = key && keyOf(key, inquiry);
-      try {
+      return orFailed(async () => {
         const made = known && (await madeBefore(db, known));
         if (made) return made;
         const seconds = await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
-        return await store(isPrivate ? withoutVisit(inquiry) : inquiry, input, address, known);
-      } catch (error) {
-        if (error instanceof Taken) return { status: 'taken', errors: error.errors };
-        log.error({ err: error }, 'an inquiry could not be stored');
-        hasFailed = true;
-        return { status: 'failed' };
-      }
+        const sent = isPrivate ? withoutVisit(inquiry) : inquiry;
+        return store(sent, { input, address, key: known });
+      });
+    },
+    /**
+     * Stores and books what a clerk has typed, without limits and suspicion. `taken` with an error of `isWarned`: the
+     * clerk may read it, and send it again with `isWarned`.
+     */
+    async book(
+      input: unknown,
+      { key, ...desk }: Booking & Pick<Sender, 'key'>,
+    ): Promise<IntakeResult> {
+      const checked = checkInquiry(input, bookingSchema);
+      if (checked.status === 'refused') return checked;
+      const { inquiry } = checked;
+      const known = key && keyOf(key, inquiry);
+      return orFailed(() => store(inquiry, { input, address: '', key: known, desk }));
     },
     token: () => formToken(hash, Date.now()),
     /** Throws after a failure, while the store takes nothing. */
@@ -96,6 +108,17 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       hasFailed = false;
     },
   };
+
+  async function orFailed(work: () => Promise<IntakeResult>): Promise<IntakeResult> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Taken) return { status: 'taken', errors: error.errors };
+      log.error({ err: error }, 'an inquiry could not be stored');
+      hasFailed = true;
+      return { status: 'failed' };
+    }
+  }
 
   function keyOf({ text, otherBody }: SenderKey, inquiry: Inquiry): Key {
     // A retry in another visit is the same inquiry.
@@ -115,13 +138,11 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
 
   async function store(
     inquiry: Inquiry,
-    input: unknown,
-    address: string,
-    key: Key | undefined,
+    { input, address, key, desk }: Sent,
   ): Promise<IntakeResult> {
-    const resolved = await resolveDetails(inquiry.details ?? {}, handlers);
+    const resolved = await resolveDetails(inquiry.details ?? {}, handlers, desk);
     if (resolved.status === 'refused') return resolved;
-    const suspect = await suspicion(input, inquiry);
+    const suspect = desk ? null : await suspicion(input, inquiry);
     const about = await subjects(inquiry);
     const all: StoredDetails = { ...resolved.value, ...(about.length > 0 && { about }) };
     const details = Object.keys(all).length > 0 ? all : null;
@@ -134,10 +155,14 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         if (made) return made;
       }
       const stored = await insertInquiry(transaction, described);
-      const gone = await reserveDetails(transaction, stored, handlers, address);
+      const gone = await reserveDetails(transaction, stored, handlers, { address, desk });
       if (gone) throw new Taken(gone);
       // In the order of a release, which books first, too: in the other order, both could wait for each other.
-      if (suspect === null) {
+      if (desk) {
+        const told = site.channels.filter((channel) => desk.tell || channel !== 'receipt');
+        await addDeliveries(transaction, stored, told);
+        await desk.also(transaction, stored);
+      } else if (suspect === null) {
         await insertDeliveries(transaction, stored, site.channels, stored.createdAt);
       }
       const { id } = stored;
@@ -194,6 +219,14 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       host: new URL(site.url).host,
     });
   }
+}
+
+interface Sent {
+  input: unknown;
+  /** The visitor's. */
+  address: string;
+  key: Key | undefined;
+  desk?: Booking;
 }
 
 interface Key {

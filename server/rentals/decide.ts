@@ -4,8 +4,7 @@ import { measuredDelivery } from '#domain/rental/lines.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
-import { countFree } from './rentals.ts';
+import { countFree, findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 
 interface Deciding {
   content: Pick<Content, 'pages'>;

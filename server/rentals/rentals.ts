@@ -1,6 +1,6 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import { type Period, takenAtOnce } from '#domain/hours/period.ts';
+import { takenAtOnce } from '#domain/hours/period.ts';
 import { firstStay, type Plan, readDates, stayFrom } from '#domain/rental/address.ts';
 import { type AnsweredRental, calendarOf, periodOfDays } from '#domain/rental/availability.ts';
 import type { RentalRequest } from '#domain/rental/kind.ts';
@@ -20,6 +20,7 @@ import type { Handler, Resolved } from '#server/inquiries/handlers.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
+import { decideRental } from './decide.ts';
 
 const HOUR = 3_600_000;
 
@@ -130,8 +131,8 @@ export function createRentals({ db, site, hash }: Options) {
       };
     },
 
-    /** Only held and confirmed rentals take carts: without holds no lock is needed. */
-    async reserve(transaction, inquiry, rental) {
+    /** Only held and confirmed rentals take carts: without holds no lock is needed. The desk's is confirmed at once. */
+    async reserve(transaction, inquiry, rental, { desk }) {
       const { plans, dates } = site.content.pages.rentals;
       if (dates.holdHours > 0) await lockFleet(transaction, rental.cart);
       const now = await time(transaction);
@@ -158,7 +159,11 @@ export function createRentals({ db, site, hash }: Options) {
         held_until: isHeld ? now + dates.holdHours * HOUR : null,
         quoted_cents: Math.round(rental.total * 100),
       });
-      return undefined;
+      if (!desk) return undefined;
+      const given = { content: site.content, channels: [], miles: desk.miles };
+      const decided = await decideRental(transaction, inquiry.id, 'confirmed', given);
+      if (decided.status !== 'refused') return undefined;
+      return { 'details.rental.fromDay': decided.sentence };
     },
   };
 
@@ -181,17 +186,6 @@ export function createRentals({ db, site, hash }: Options) {
 
 function refused(field: keyof RentalRequest, message: string): Resolved<never> {
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
-}
-
-/** Counts a plan's carts that are free throughout a period, as if `except`, an inquiry, had none. */
-export async function countFree(
-  db: Database,
-  { id, fleet }: Plan,
-  period: Period,
-  now: number,
-  except?: string,
-): Promise<number> {
-  return fleet - takenAtOnce(await readTaken(db, id, period, now, except), period).most;
 }
 
 interface GivenQuote {

@@ -29,14 +29,15 @@ export async function addDelivery(db: Database, inquiryId: string, channel: stri
   });
 }
 
-/** Adds a delivery by each channel. Who gave no e-mail gets no receipt. */
+/** Adds a delivery by each channel. A receipt needs an e-mail; ADF needs an e-mail or a number (docs/field.md). */
 export async function addDeliveries(
   transaction: Database,
-  { id, email }: { id: string; email: string },
+  { id, email, phone }: { id: string; email: string; phone: string },
   channels: readonly string[],
 ): Promise<void> {
   for (const channel of channels) {
-    if (channel !== 'receipt' || email !== '') await addDelivery(transaction, id, channel);
+    const needed = { receipt: email, adf: email + phone }[channel];
+    if (needed !== '') await addDelivery(transaction, id, channel);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Period, Taken } from '#domain/hours/period.ts';
+import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
+import type { Plan } from '#domain/rental/address.ts';
 import { type Database, lockKey } from './database.ts';
 import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
@@ -30,6 +31,17 @@ export async function readTaken(
     .where('to', '>', from)
     .where('from', '<', to)
     .execute();
+}
+
+/** Counts a plan's carts that are free throughout a period, as if `except`, an inquiry, had none. */
+export async function countFree(
+  db: Database,
+  { id, fleet }: Plan,
+  period: Period,
+  now: number,
+  except?: string,
+): Promise<number> {
+  return fleet - takenAtOnce(await readTaken(db, id, period, now, except), period).most;
 }
 
 /** Locks the plan's carts for the rest of the transaction, so that a free cart stays free. */

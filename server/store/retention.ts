@@ -41,14 +41,16 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
 }
 
 /**
- * Deletes all data of the person with this mailbox, in any spelling; returns the inquiries' ids. Call `emptyJournal`
- * after the commit.
+ * Deletes all data of the person with this mailbox, in any spelling, and `also` one inquiry, since who was booked for at
+ * the desk may have no mailbox; returns the inquiries' ids. Call `emptyJournal` after the commit.
  */
-export async function erasePerson(db: Database, email: string): Promise<string[]> {
+export async function erasePerson(db: Database, email: string, also = ''): Promise<string[]> {
   return inTransaction(db, async (transaction) => {
     const all = await transaction.selectFrom('inquiries').select(['id', 'email']).execute();
     const inquiries = all
-      .filter((row) => mailbox(row.email) === mailbox(email))
+      .filter(
+        (row) => row.id === also || (row.email !== '' && mailbox(row.email) === mailbox(email)),
+      )
       .map(({ id }) => id)
       .toSorted();
     // Foreign keys delete all rows that belong to an inquiry.

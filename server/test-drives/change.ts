@@ -4,6 +4,7 @@ import { weighPlace } from '#domain/test-drive/desk-rules.ts';
 import { slotAt } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
+import type { Desk } from '#server/inquiries/handlers.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import {
@@ -22,12 +23,6 @@ import { readSlots, readSupply } from './slots.ts';
 export const NO_SLOT = 'No test drive starts at that time. Please choose another';
 const OVER = 'This test drive can’t be changed here anymore. Please call.';
 
-/** By a clerk: the visitors' rules are warnings. */
-interface Desk {
-  /** The clerk has read the warnings, and goes on. */
-  isWarned: boolean;
-}
-
 interface Change {
   id: string;
   /** The new time in New York, `2026-11-24T10:30`; undefined cancels. */
@@ -37,7 +32,7 @@ interface Change {
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  /** Without it, by the visitor. */
+  /** By a clerk, whom the visitors' rules warn; without it, by the visitor. */
   desk?: Desk | undefined;
   /** After so many changes it can only be cancelled; unlimited by default. */
   mostChanges?: number;
@@ -111,7 +106,7 @@ async function move(transaction: Database, drive: TestDrive, at: string, change:
  *
  * @returns what speaks against it, for the clerk; then nothing is booked
  */
-async function placeByDesk(
+export async function placeByDesk(
   transaction: Database,
   id: string,
   drive: TestDrive,

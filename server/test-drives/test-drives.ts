@@ -9,8 +9,8 @@ import type { LiveSite } from '#server/live-site.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
-import { findInquiry } from '#server/store/inquiries.ts';
-import { bookTestDrive, changeTestDrive, NO_SLOT } from './change.ts';
+import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
+import { bookTestDrive, changeTestDrive, NO_SLOT, placeByDesk } from './change.ts';
 import { calendarFile } from './mail.ts';
 import { readCarts, readSlots } from './slots.ts';
 
@@ -30,6 +30,8 @@ const MOST_CHANGES = 10;
 /** Bookings from one address in the days that a calendar shows, so that no stranger takes them all. */
 const MOST_BOOKED = { points: 4, duration: 7 * 24 * 3600 };
 
+const AT = 'details.drive.at';
+
 export type TestDrives = ReturnType<typeof createTestDrives>;
 
 /** `handler` is for the intake, the rest for pages and mails. */
@@ -39,16 +41,19 @@ export function createTestDrives(options: Options) {
 
   /** Books a test drive and stores its inquiry, or neither. */
   const handler: Handler<'drive'> = {
-    async resolve({ carts, showroom: city, at }) {
+    async resolve({ carts, showroom: city, at }, desk) {
       const { chosen } = await readCarts(carts, site.content, inventory);
       const found = chosen.filter(({ id }) => carts.includes(id));
       const showroom = site.content.business.showrooms.find((each) => each.city === city);
-      const slot = slotAt(await days({ showroom: city, carts }), at);
+      // A clerk needs no slot: `placeByDesk` warns.
+      const { minutes: length } = site.content.pages['test-drive'].rules;
+      const slot = desk ?? slotAt(await days({ showroom: city, carts }), at);
+      const minutes = slot && 'to' in slot ? (slot.to - slot.from) / 60_000 : length;
       const elsewhere = 'This cart isn’t on our lot. Please choose another';
       const errors: FieldErrors = {
         ...(found.length < carts.length && { 'details.drive.carts': elsewhere }),
         ...(!showroom && { 'details.drive.showroom': 'Choose one of our showrooms' }),
-        ...(!slot && { 'details.drive.at': NO_SLOT }),
+        ...(!slot && { [AT]: NO_SLOT }),
       };
       if (!showroom || !slot || found.length < carts.length) return { status: 'refused', errors };
       const { address, phone, mapsLink } = showroom;
@@ -56,13 +61,21 @@ export function createTestDrives(options: Options) {
         carts: found.map(({ id, name }) => ({ id, name })),
         showroom: { city, address: address.inOneLine, phone, mapsLink },
         at,
-        minutes: (slot.to - slot.from) / 60_000,
+        minutes,
         status: 'asked',
         changes: 0,
       };
       return { status: 'ok', value };
     },
-    async reserve(transaction, inquiry, drive, address) {
+    async reserve(transaction, inquiry, drive, { address, desk }) {
+      if (desk) {
+        const terms = { content: site.content, now: now(), desk };
+        const fault = await placeByDesk(transaction, inquiry.id, drive, terms);
+        if (fault) return { [fault.status === 'warned' ? 'isWarned' : AT]: fault.sentence };
+        const booked = { ...drive, status: 'booked' as const };
+        await writeDetails(transaction, inquiry.id, { ...inquiry.details, drive: booked });
+        return undefined;
+      }
       // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return undefined;
       const { mostEach } = site.content.pages['test-drive'];
@@ -130,5 +143,5 @@ export function createTestDrives(options: Options) {
 }
 
 function taken(sentence: string): FieldErrors {
-  return { 'details.drive.at': sentence };
+  return { [AT]: sentence };
 }
