@@ -193,7 +193,7 @@ async function resend(db: Database, id: string, name = 'mail'): Promise<string> 
 }
 
 async function resendDead(db: Database, name?: string): Promise<string> {
-  const sent = await reviveDead(db, name && channelNamed(name));
+  const sent = await reviveDead(db, { channel: name && channelNamed(name) });
   return sent === 0 ? 'Nothing is a dead letter.' : `Sent again ${WHEN}: ${sent}`;
 }
 

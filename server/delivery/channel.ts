@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Env } from '#server/env.ts';
 
-type Message = 'inquiry' | 'news of a booking' | 'week';
+type Message = 'inquiry' | 'news of a booking' | 'answer' | 'week';
 
 interface Channel {
   /** The setting that switches it on. A preview clears it, so that it sends nothing. */
@@ -22,6 +22,12 @@ export const channels = {
     setting: 'SMTP_URL',
     needs: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
     takes: ['inquiry', 'news of a booking'],
+  },
+  /** An answer of the desk to a visitor. */
+  answer: {
+    setting: 'SMTP_URL',
+    needs: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
+    takes: ['answer'],
   },
   report: {
     setting: 'SMTP_URL',

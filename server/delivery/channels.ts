@@ -1,15 +1,16 @@
 import { weekNamed } from '#domain/hours/calendar.ts';
+import { answerOf } from '#server/desk/answers.ts';
 import type { Env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { writeReport } from '#server/report/report.ts';
 import type { Database } from '#server/store/database.ts';
-import { type Outcome, subjectOf } from '#server/store/deliveries.ts';
+import { listDeliveries, type Outcome, subjectOf } from '#server/store/deliveries.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { writeAdf } from './adf.ts';
 import { type ChannelName, channelNames, isSetUp } from './channel.ts';
-import { type Attach, attachAll, writeMail, writeReceipt } from './mail.ts';
+import { type Attach, attachAll, writeAnswer, writeMail, writeReceipt } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -48,6 +49,17 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
       return { status: 'dead', reason: 'no words for a receipt, or not one e-mail address' };
     });
   },
+  answer(world) {
+    return about(world, async (inquiry, delivery, signal) => {
+      const answer = await answerOf(world.db, delivery);
+      if (!answer) return { status: 'dead', reason: 'the answer is gone' };
+      const { subject } = await attachAll(world.attach, inquiry, 'visitor');
+      const thread = await threadOf(world.db, inquiry.id);
+      const letter = writeAnswer(inquiry, answer, world.site, subject);
+      if (!letter) return { status: 'dead', reason: 'not one e-mail address' };
+      return world.send({ ...letter, bcc: world.env.INQUIRIES_TO ?? [], thread }, delivery, signal);
+    });
+  },
   report({ db, env, inventory, site, send }) {
     return async (delivery, signal) => {
       const week = weekNamed(subjectOf(delivery));
@@ -77,6 +89,13 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
     });
   },
 };
+
+/** What both sides have in their mailboxes of an inquiry, the visitor's last: the mails of one thread. */
+async function threadOf(db: Database, inquiryId: string): Promise<string[]> {
+  const sent = (await listDeliveries(db, inquiryId)).filter(({ done_at }) => done_at !== null);
+  const by = (...names: string[]) => sent.filter(({ channel }) => names.includes(channel));
+  return [...by('mail'), ...by('receipt', 'answer')].map(({ id }) => id);
+}
 
 function about(
   { db }: World,

@@ -141,7 +141,7 @@ export function writeReceipt(
 ): Letter | null {
   const { business, pages } = content;
   const { receipt: words } = pages.contact;
-  if (!words || !/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) return null;
+  if (!words || !isOneAddress(email)) return null;
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
   const now = Date.now();
@@ -169,6 +169,41 @@ ${words.notYou}
     replyTo: { name: business.name, address: business.email },
     attachments,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** An address with a comma would be several to a mail server. */
+function isOneAddress(email: string): boolean {
+  return /^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email);
+}
+
+/**
+ * An answer of the desk to the visitor, as plain text, with what the visitor wrote below it.
+ *
+ * @param subject of the visitor's receipt where it is not the usual one
+ * @returns null where the inquiry does not have exactly one address
+ */
+export function writeAnswer(
+  { email, message, createdAt }: StoredInquiry,
+  { person, text }: { person: string; text: string },
+  { content: { business, pages }, url }: { content: Content; url: string },
+  subject = pages.contact.receipt?.subject ?? business.name,
+): Letter | null {
+  if (!isOneAddress(email)) return null;
+  const { name, phone } = business;
+  return {
+    to: [email],
+    subject: `Re: ${subject}`,
+    text: `${text}
+
+${person}
+${name}, ${phone}
+${url}
+
+On ${when(createdAt)} you wrote:
+${message.replace(/^/gm, '> ')}
+`,
+    replyTo: { name, address: business.email },
   };
 }
 

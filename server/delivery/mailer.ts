@@ -4,6 +4,10 @@ import type { Outcome } from '#server/store/deliveries.ts';
 /** A mail; the mailer adds sender and Message-ID. */
 export interface Letter {
   to: string[];
+  /** Get it, too; the others don't see them. */
+  bcc?: string[];
+  /** Ids of earlier deliveries in the same thread, the one that it answers last. */
+  thread?: string[];
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -36,15 +40,23 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
+  const messageId = (id: string) => `<${id}@${host}>`;
+
   /** Sends at least once: a lost acknowledgement causes a retry, which has the same Message-ID. */
-  return async (letter: Letter, { id }: { id: string }, signal?: AbortSignal): Promise<Outcome> => {
+  return async (sent: Letter, { id }: { id: string }, signal?: AbortSignal): Promise<Outcome> => {
+    const { thread = [], ...letter } = sent;
+    const references = thread.map(messageId);
+    const inReplyTo = references.at(-1);
     try {
-      const { rejected } = await transport.sendMail({
+      const { rejected, rejectedErrors: [refused] = [] } = await transport.sendMail({
         ...letter,
         from,
-        messageId: `<${id}@${host}>`,
+        messageId: messageId(id),
+        ...(inReplyTo && { references, inReplyTo }),
         ...(signal && { signal }),
       });
+      // Only the copies have arrived.
+      if (refused && letter.to.every((each) => rejected.includes(each))) return outcome(refused);
       // The others have the mail: a retry would send it to them again.
       const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
       return { status: 'sent', ...(rejected.length > 0 && { note }) };

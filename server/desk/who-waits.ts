@@ -148,7 +148,16 @@ async function undelivered({ db, channels }: Shop, now: number): Promise<Waiting
     dead_at === null && now - created_at > HOUR;
   const stuck = Map.groupBy(all.filter(isStuck), ({ channel }) => channel);
   return Promise.all([
-    ...dead.map((row) => notArrived(db, 'dead letter', row, `Not delivered by ${row.channel}`)),
+    ...dead.map((row) =>
+      notArrived(
+        db,
+        'dead letter',
+        row,
+        row.channel === 'answer'
+          ? 'Your answer has not arrived'
+          : `Not delivered by ${row.channel}`,
+      ),
+    ),
     ...[...stuck.values()].flatMap(([oldest, ...more]) =>
       oldest
         ? notArrived(db, 'late delivery', oldest, `${1 + more.length} waiting by ${oldest.channel}`)

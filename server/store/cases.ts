@@ -1,10 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type KindName, kindNames } from '#domain/inquiry/kinds.ts';
 import type { Database } from './database.ts';
 import { fromRow, type StoredInquiry } from './inquiries.ts';
 import type { Schema } from './schema.ts';
 
-type Case = Schema['cases'];
-type Entry = Schema['entries'];
+export type Case = Schema['cases'];
+export type Entry = Schema['entries'];
+
+/** What the shop has made of an inquiry; without a row nobody has touched it. */
+export async function findCase(db: Database, inquiryId: string): Promise<Case> {
+  const row = await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirst();
+  const untouched = { taken_by: null, follow_up: null, outcome: null, reason: null };
+  return row ?? { inquiry_id: inquiryId, ...untouched };
+}
 
 export async function writeCase(
   transaction: Database,
@@ -18,6 +30,21 @@ export async function writeCase(
     .execute();
 }
 
+/** Oldest first. */
+export async function listEntries(db: Database, inquiryId: string): Promise<Entry[]> {
+  return db
+    .selectFrom('entries')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
+  return db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** @returns whether it is new: an id that is there already stays as it was */
 export async function insertEntry(transaction: Database, entry: Entry): Promise<boolean> {
   const inserted = await transaction
@@ -29,6 +56,10 @@ export async function insertEntry(transaction: Database, entry: Entry): Promise<
   return inserted.length > 0;
 }
 
+export async function deleteEntry(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('entries').where('id', '=', id).execute();
+}
+
 /** An answer by mail or telephone, a booked test drive, a decided rental or an outcome answers an inquiry. */
 const isAnswered = sql<boolean>`(
   exists (select 1 from entries where inquiry_id = inquiries.id and kind in ('answer', 'call'))
@@ -36,13 +67,23 @@ const isAnswered = sql<boolean>`(
   or exists (select 1 from drives where inquiry_id = inquiries.id)
   or exists (select 1 from rentals where inquiry_id = inquiries.id and status in ('confirmed', 'released')))`;
 
+const states = {
+  waiting: sql<boolean>`suspect is null and not ${isAnswered}`,
+  answered: sql<boolean>`suspect is null and ${isAnswered}`,
+  'may be spam': sql<boolean>`suspect is not null`,
+  sold: sql<boolean>`outcome = 'sold'`,
+  lost: sql<boolean>`outcome = 'lost'`,
+  taken: sql<boolean>`taken_by is not null and outcome is null`,
+};
+export type State = keyof typeof states;
+export const stateNames = Object.keys(states) as State[];
+
 /** Inquiries that nobody has answered, oldest first. */
 export async function listUnanswered(db: Database): Promise<StoredInquiry[]> {
   const rows = await db
     .selectFrom('inquiries')
     .selectAll()
-    .where('suspect', 'is', null)
-    .where(sql<boolean>`not ${isAnswered}`)
+    .where(states.waiting)
     .orderBy('created_at')
     .execute();
   return rows.map(fromRow);
@@ -59,4 +100,68 @@ export async function listFollowUps(db: Database, today: string) {
     .where('outcome', 'is', null)
     .execute();
   return rows.map(({ follow_up, ...row }) => ({ ...fromRow(row), day: follow_up ?? today }));
+}
+
+export interface Search {
+  /** Of name, address, telephone number or message; each word must be there. */
+  words?: string | undefined;
+  kind?: KindName | 'message' | undefined;
+  state?: State | undefined;
+  /** The id of the last inquiry that was shown. */
+  before?: string | undefined;
+}
+
+/** Newest first, at most `limit`, with what the shop has made of each. */
+export async function searchInquiries(db: Database, search: Search, limit?: number) {
+  const { words = '', kind, state, before } = search;
+  const rows = await db
+    .selectFrom('inquiries')
+    .leftJoin('cases', 'cases.inquiry_id', 'inquiries.id')
+    .selectAll('inquiries')
+    .select(['taken_by', 'outcome', 'reason'])
+    .select(sql<number>`case when ${states.waiting} then 1 else 0 end`.as('waits'))
+    .where((row) => row.and([...conditionsOf(words), ...(kind ? [isOfKind(kind)] : [])]))
+    .$if(state !== undefined, (query) => query.where(states[state ?? 'waiting']))
+    .$if(before !== undefined, (query) => query.where('inquiries.id', '<', before ?? ''))
+    // An id begins with its time.
+    .orderBy('inquiries.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(({ taken_by, outcome, reason, waits, ...row }) => ({
+    ...fromRow(row),
+    takenBy: taken_by,
+    outcome,
+    reason,
+    waits: waits === 1,
+  }));
+}
+
+function conditionsOf(words: string): RawBuilder<boolean>[] {
+  const written = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(about, '') || ' ' ||
+    message || ' ' || inquiries.id)`;
+  const digits = words.replace(/\D/g, '').slice(-10);
+  if (digits.length > 2 && /^[\d\s()+.-]+$/.test(words)) {
+    return [sql<boolean>`(${has(phoneDigits, digits)} or ${has(written, words.trim())})`];
+  }
+  return words.split(/\s+/).flatMap((word) => (word ? [has(written, word.toLowerCase())] : []));
+}
+
+/** Both engines have `replace`, and no common regular expression. */
+const phoneDigits = [' ', '-', '(', ')', '.', '+'].reduce<RawBuilder<unknown>>(
+  (phone, sign) => sql`replace(${phone}, ${sql.lit(sign)}, '')`,
+  sql`phone`,
+);
+
+/** Details are JSON: a quote that a visitor typed has a backslash before it, and names no kind. */
+function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
+  const details = sql`coalesce(details, '')`;
+  if (kind !== 'message') return has(details, `"${kind}":{`);
+  return sql<boolean>`not (${sql.join(
+    kindNames.map((name) => has(details, `"${name}":{`)),
+    sql` or `,
+  )})`;
+}
+
+function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+  return sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }

@@ -24,7 +24,7 @@ export async function addDelivery(db: Database, inquiryId: string, channel: stri
       .where('replaced_at', 'is', null)
       .execute();
     const delivery = newDelivery(inquiryId, channel, now);
-    await transaction.insertInto('deliveries').values(delivery).execute();
+    await insertDelivery(transaction, delivery);
     return delivery;
   });
 }
@@ -42,17 +42,24 @@ export async function addDeliveries(
 }
 
 /**
- * Makes dead letters due again, of one channel, or of all but receipts: those would reach visitors days after their
- * inquiry. Returns how many.
+ * Makes dead letters due again: one by its id, those of one channel, or all but receipts, which would reach visitors days
+ * after their inquiry. Returns how many.
  */
-export async function reviveDead(db: Database, channel?: string): Promise<number> {
+export async function reviveDead(
+  db: Database,
+  { id, channel }: { id?: string; channel?: string | undefined } = {},
+): Promise<number> {
   const now = await time(db);
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ dead_at: null, due_at: now, first_tried_at: null })
     .where('dead_at', 'is not', null)
     .where('replaced_at', 'is', null)
-    .where('channel', channel === undefined ? '!=' : '=', channel ?? 'receipt')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
+    .$if(id === undefined && channel === undefined, (query) =>
+      query.where('channel', '!=', 'receipt'),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -89,6 +96,23 @@ export function newDelivery(inquiryId: string, channel: string, createdAt: numbe
     attempts: 0,
     due_at: createdAt,
   };
+}
+
+export async function insertDelivery(
+  transaction: Database,
+  delivery: ReturnType<typeof newDelivery>,
+): Promise<void> {
+  await transaction.insertInto('deliveries').values(delivery).execute();
+}
+
+/** Deletes a delivery before its first attempt. @returns false where it is too late */
+export async function withdrawDelivery(transaction: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('deliveries')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The deliveries of one inquiry, or of all, oldest first. */

@@ -3,7 +3,7 @@ import type { Week } from '#domain/hours/calendar.ts';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, isPostgres, time } from './database.ts';
-import { newDelivery } from './deliveries.ts';
+import { insertDelivery, newDelivery } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 import { randomText } from './secrets.ts';
@@ -122,8 +122,7 @@ export async function insertDeliveries(
       const isFirst = await mayGetReceipt(transaction, email, createdAt);
       if (!isFirst && !details?.drive) continue;
     }
-    const delivery = newDelivery(id, channel, createdAt);
-    await transaction.insertInto('deliveries').values(delivery).execute();
+    await insertDelivery(transaction, newDelivery(id, channel, createdAt));
   }
 }
 

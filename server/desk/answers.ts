@@ -1,0 +1,76 @@
+import {
+  deleteEntry,
+  type Entry,
+  findEntry,
+  insertEntry,
+  listEntries,
+} from '#server/store/cases.ts';
+import { type Database, inTransaction, time } from '#server/store/database.ts';
+import { insertDelivery, newDelivery, withdrawDelivery } from '#server/store/deliveries.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+
+/** Milliseconds in which an answer can be taken back. */
+export const UNDO = 10_000;
+
+export interface NewAnswer {
+  inquiryId: string;
+  /** From the form: a second press with the same one is the same answer. */
+  id: string;
+  /** The last answer or call that the form has shown; empty for none. */
+  seen: string;
+  person: string;
+  kind: 'answer' | 'call';
+  text: string;
+}
+
+/**
+ * Stores an answer, and one by mail with its delivery. `overtaken`: somebody else has answered since the form was
+ * shown, and nothing is stored. `again`: it is stored already. `gone`: no such inquiry, or it waits for its release.
+ */
+export async function answerInquiry(db: Database, { seen, ...answer }: NewAnswer) {
+  const { id, inquiryId } = answer;
+  return inTransaction(db, async (transaction) => {
+    const inquiry = await findInquiry(transaction, inquiryId, { isLocked: true });
+    if (!inquiry || inquiry.suspect !== null) return { status: 'gone' as const };
+    const given = (await listEntries(transaction, inquiryId)).filter(({ kind }) => kind !== 'note');
+    if (given.some((each) => each.id === id)) return { status: 'again' as const };
+    const last = given.at(-1);
+    if (last && last.id !== seen) return { status: 'overtaken' as const, last };
+    const now = await time(transaction);
+    const { kind, person, text } = answer;
+    await insertEntry(transaction, { id, inquiry_id: inquiryId, at: now, kind, person, text });
+    if (kind === 'answer') {
+      const delivery = newDelivery(inquiryId, 'answer', now);
+      await insertDelivery(transaction, {
+        ...delivery,
+        id: deliveryOf(answer),
+        due_at: now + UNDO,
+      });
+    }
+    return { status: 'stored' as const };
+  });
+}
+
+/** Takes an answer back, with its mail. @returns why that is too late */
+export async function undoAnswer(transaction: Database, id: string): Promise<string | undefined> {
+  const entry = await findEntry(transaction, id);
+  if (!entry) return undefined;
+  const isMail = entry.kind === 'answer';
+  if (
+    isMail &&
+    !(await withdrawDelivery(transaction, deliveryOf({ ...entry, inquiryId: entry.inquiry_id })))
+  ) {
+    return 'The answer is on its way already.';
+  }
+  await deleteEntry(transaction, id);
+  return undefined;
+}
+
+function deliveryOf({ inquiryId, id }: Pick<NewAnswer, 'inquiryId' | 'id'>): string {
+  return `${inquiryId}.answer.${id}`;
+}
+
+/** The answer of a delivery; undefined where it is gone. */
+export function answerOf(db: Database, delivery: { id: string }): Promise<Entry | undefined> {
+  return findEntry(db, delivery.id.split('.').at(-1) ?? '');
+}
