@@ -83,7 +83,7 @@ test('show gives every field and no terminal codes; a suspect is marked, and rel
   expect((await run('list')).stdout).toMatch(new RegExp(`${id} .*suspect: said 9`));
   const { stdout } = await run('list', '--suspect');
   expect([stdout.includes(id), stdout.includes(plain.id)]).toEqual([true, false]);
-  expect((await run('resend', id)).stderr).toMatch(/release/);
+  expect((await run('resend', id)).stderr).toMatch(/Release/);
   expect((await run('release', id)).status).toBe(0);
   expect(await listDeliveries(db, id)).toMatchObject([{ channel: 'mail', attempts: 0 }]);
   const again = await run('release', id);

@@ -9,15 +9,14 @@ import {
   channels,
   channelsOfNew,
   isSetUp,
-  taking,
 } from '#server/delivery/channel.ts';
+import { resendInquiry } from '#server/delivery/resend.ts';
 import { commandOf, env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
 import type { Database } from '#server/store/database.ts';
 import {
-  addDelivery,
   listDeliveries,
   listUndelivered,
   reviveDead,
@@ -50,7 +49,7 @@ export const inquiries: Tool = {
     async resend(db, { ID, dead, channel }) {
       if (!ID === !dead) throw new NotUnderstood('resend needs an ID or --dead.');
       if (dead) return resendDead(db, channel);
-      return resend(db, mustNotWait(await mustFind(db, ID)), channel);
+      return resend(db, (await mustFind(db, ID)).id, channel);
     },
     erase,
   }),
@@ -60,14 +59,6 @@ export async function mustFind(db: Database, id = ''): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
   throw new Error(`There is no inquiry ${id}. See ${commandOf('inquiries')} list --all`);
-}
-
-/** @throws for a suspect inquiry: only its release sends it, by all its channels */
-function mustNotWait({ id, suspect }: StoredInquiry): string {
-  if (suspect === null) return id;
-  throw new Error(
-    `${id} is held back as suspect. Deliver it: ${commandOf('inquiries')} release ${id}`,
-  );
 }
 
 async function list(db: Database, { all: isAll, suspect: isSuspect }: Given): Promise<string> {
@@ -180,13 +171,10 @@ async function showDeliveries(db: Database): Promise<string> {
   return `${table}\n\nDead letters: ${dead}. Send them again: ${commandOf('inquiries')} resend --dead, or resend ID --channel CHANNEL`;
 }
 
-/** Queues one inquiry again for a channel, in place of its waiting or dead delivery. */
 async function resend(db: Database, id: string, name = 'mail'): Promise<string> {
-  const channel = channelNamed(name);
-  if (taking('inquiry', [channel]).length === 0) {
-    throw new Error(`Of inquiries nothing goes by ${channel}`);
-  }
-  await addDelivery(db, id, channel);
+  const resent = await resendInquiry(db, id, name);
+  if (resent.status === 'refused') throw new Error(`${id}: ${resent.sentence}`);
+  const { channel } = resent;
   return isSetUp(channel, env)
     ? `${id} goes out again by ${channel} ${WHEN}.`
     : `${id} waits to go out by ${channel}: ${channels[channel].needs} are not set here.`;

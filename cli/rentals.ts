@@ -1,17 +1,11 @@
-import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { commandOf, env } from '#server/env.ts';
+import { blockCarts } from '#server/rentals/block.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  countFree,
-  deleteBlock,
-  insertBlock,
-  listBlocks,
-  listRentals,
-} from '#server/store/rentals.ts';
+import { deleteBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
 import { type Given, onStore, type Tool } from './command.ts';
 import { mustFind, newsInWords } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
@@ -56,21 +50,15 @@ async function list(db: Database, { all }: Given): Promise<string> {
 }
 
 async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given): Promise<string> {
-  const { plans } = (await loadContent(env.CONTENT_DIR)).pages.rentals;
-  const plan = plans.find(({ id }) => id === cart);
-  if (!plan) throw new Error(`There is no cart ${cart}: ${plans.map(({ id }) => id).join(', ')}`);
-  const count = Number(COUNT ?? plan.fleet);
-  if (!Number.isInteger(count) || count < 1 || count > plan.fleet) {
-    throw new Error(`COUNT must be a whole number from 1 to ${plan.fleet}, the carts there are.`);
-  }
+  const content = await loadContent(env.CONTENT_DIR);
   const [first, last] = [readDay(FROM), readDay(TO)];
-  if (last < first) throw new Error(`${last} comes before ${first}.`);
-  const period = periodOfDays(first, last);
-  const free = await countFree(db, plan, period, Date.now());
-  const id = await insertBlock(db, { cart, ...period, count });
+  const asked = { cart, first, last, count: COUNT === undefined ? undefined : Number(COUNT) };
+  const blocked = await blockCarts(db, asked, content);
+  if (blocked.status === 'refused') throw new Error(blocked.sentence);
+  const { id, count, free } = blocked;
   const short =
     free < count
-      ? `\nOnly ${Math.max(0, free)} of ${plan.fleet} are free on all these days: rentals and blocks have the others, and stay. See ${commandOf('rentals')} list`
+      ? `\nOnly ${free} are free on all these days: rentals and blocks have the others, and stay. See ${commandOf('rentals')} list`
       : '';
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: ${commandOf('rentals')} release ${id}${short}`;
 }

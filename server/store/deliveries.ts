@@ -29,16 +29,16 @@ export async function addDelivery(db: Database, inquiryId: string, channel: stri
   });
 }
 
-/** Adds a delivery by each channel. A receipt needs an e-mail; ADF needs an e-mail or a number (docs/field.md). */
+/** Adds a delivery by each channel. A receipt needs an e-mail; ADF needs an e-mail or a number (docs/field.md). @returns how many */
 export async function addDeliveries(
   transaction: Database,
   { id, email, phone }: { id: string; email: string; phone: string },
   channels: readonly string[],
-): Promise<void> {
-  for (const channel of channels) {
-    const needed = { receipt: email, adf: email + phone }[channel];
-    if (needed !== '') await addDelivery(transaction, id, channel);
-  }
+): Promise<number> {
+  const needs: Record<string, string> = { receipt: email, adf: email + phone };
+  const possible = channels.filter((channel) => needs[channel] !== '');
+  for (const channel of possible) await addDelivery(transaction, id, channel);
+  return possible.length;
 }
 
 /**

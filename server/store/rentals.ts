@@ -2,7 +2,7 @@ import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { type Database, lockKey } from './database.ts';
 import { mailbox } from './receipts.ts';
-import type { RentalRow } from './schema.ts';
+import type { RentalRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
 /** A plan's carts that are rented, held beyond `now` or blocked in a period, but for the inquiry `except`. */
@@ -125,7 +125,10 @@ export async function setRentalStatus(
 }
 
 /** Blocks carts for a period, and returns the block's id. Confirmed rentals stay. */
-export async function insertBlock(db: Database, { from, to, ...carts }: Taken & { cart: string }) {
+export async function insertBlock(
+  db: Database,
+  { from, to, ...carts }: Taken & Pick<Schema['rental_blocks'], 'cart' | 'reason'>,
+) {
   const id = `block-${randomText(6)}`;
   await db
     .insertInto('rental_blocks')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { resendInquiry } from '#server/delivery/resend.ts';
 import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
@@ -27,6 +28,7 @@ describe.each(engines)('booked at the desk on %s', (engine) => {
     expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ status: 'booked' });
     expect(await takenPlaces(db, NOW)).toHaveLength(1);
     expect(await channelsOf(db, id)).toEqual(['mail']);
+    expect(await resendInquiry(db, id, 'receipt')).toMatchObject({ status: 'refused' });
     expect(await book(db, { ...drive, email: 'ada@example' })).toMatchObject({ status: 'refused' });
   });
 

@@ -5,13 +5,14 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOf, spokenMoment } from '#domain/rental/stay.ts';
 import { loadContent } from '#server/content/load.ts';
 import { attachAll, writeReceipt } from '#server/delivery/mail.ts';
+import { blockCarts } from '#server/rentals/block.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals, signQuote } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { findRental, insertBlock, listRentals, readTaken } from '#server/store/rentals.ts';
+import { findRental, listBlocks, listRentals, readTaken } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
@@ -119,7 +120,17 @@ describe.each(engines)('rentals on %s', (engine) => {
 
   test('carts that the dealer keeps back are taken', async () => {
     const db = await newDatabase(engine);
-    await insertBlock(db, { cart: '4-seater', ...periodOf(asked), count: 3 });
+    const days = { cart: '4-seater', first: firstDay, last: lastDay };
+    const block = (given: object) => blockCarts(db, { ...days, ...given }, shipped);
+    for (const wrong of [{ cart: 'boat' }, { count: 4 }, { count: 0 }, { last: '2026-01-01' }]) {
+      expect(await block(wrong)).toMatchObject({ status: 'refused' });
+    }
+    expect(await block({ first: '2026-01-01', last: '2026-01-01' })).toMatchObject({
+      sentence: expect.stringContaining('over'),
+    });
+    expect(await block({ count: 2, reason: 'repair' })).toMatchObject({ count: 2, free: 3 });
+    expect(await block({})).toMatchObject({ status: 'blocked', count: 3, free: 1 });
+    expect(await listBlocks(db, 0)).toHaveLength(2);
     expect((await ask(db)).status).toBe('taken');
     expect((await ask(db, { cart: '6-seater' })).status).toBe('stored');
   });
