@@ -32,6 +32,16 @@ export default [
     route('*', 'pages/not-found.tsx'),
   ]),
 
+  route('desk/sign-in', 'desk/sign-in.tsx'),
+  route('desk/sign-in/passkey', 'desk/passkey-sign-in.ts'),
+  route('desk', 'desk/shell.tsx', [
+    index('desk/today.tsx'),
+    route('people', 'desk/people.tsx'),
+    route('passkeys', 'desk/passkey.ts'),
+    route('undo', 'desk/undo.ts'),
+    route('sign-out', 'desk/sign-out.ts'),
+  ]),
+
   route('inventory/words.json', 'api/search-words.ts'),
   route('test-drive/first/:id', 'api/first-drive.ts'),
   route('test-drive/:id/calendar.ics', 'api/drive-calendar.ts'),

@@ -4,6 +4,7 @@ import { run, type Tool } from './command.ts';
 const tools: Record<string, () => Promise<Tool>> = {
   check: async () => (await import('./site.ts')).check,
   data: async () => (await import('./data.ts')).data,
+  desk: async () => (await import('./desk.ts')).desk,
   drives: async () => (await import('./drives.ts')).drives,
   inquiries: async () => (await import('./inquiries.ts')).inquiries,
   inventory: async () => (await import('./inventory.ts')).inventory,

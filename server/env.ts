@@ -27,6 +27,12 @@ const schema = z
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
     INQUIRIES_TO: list.optional(),
+    /** The first owners of the desk, as `ada@example.org` or `Ada <ada@example.org>`; default: `INQUIRIES_TO`. */
+    DESK_USERS: list.optional(),
+    DESK: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((value) => value === 'on'),
     ADF_TO: list.optional(),
     WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an https address' }).optional(),
     WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),

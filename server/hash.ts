@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A keyed hash of 43 characters. It includes the purpose, so that hashes of different purposes differ. */
 export type Hash = (purpose: Purpose, text: string) => string;
 
-type Purpose = 'address' | 'body' | 'form' | 'key' | 'drive' | 'photograph' | 'quote';
+type Purpose = 'address' | 'body' | 'desk' | 'form' | 'key' | 'drive' | 'photograph' | 'quote';
 
 /** HMAC-SHA-256: without the secret nobody can test guesses against stored hashes. */
 export function keyedHash(secret: string): Hash {

@@ -10,6 +10,7 @@ import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
+import { addFirstOwners, createDesk } from '#server/desk/desk.ts';
 import { waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import { env, siteUrl } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
@@ -68,6 +69,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
   const db = await orFault(openDatabase(env.DATABASE_URL, { migrates: true, patience: PATIENCE }));
   await orFault(seedIfEmpty(db, content, pictures.work), db);
   const hash = keyedHash(await orFault(readSecret(db, 'intake'), db));
+  if (env.DESK) await orFault(addFirstOwners(db, env.DESK_USERS ?? env.INQUIRIES_TO ?? []), db);
 
   // Wire. Each part gets the ones before it.
 
@@ -116,6 +118,7 @@ export async function openSite(built: Built): Promise<() => Promise<void>> {
     intake,
     testDrives,
     photographs,
+    desk: env.DESK ? createDesk({ ...world, env, log }) : undefined,
   });
   const cache = createPageCache(createRenderer(built, site), {
     checkStore: () => checkDatabase(db),

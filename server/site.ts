@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Counts } from '#server/counts/counts.ts';
+import type { Desk } from '#server/desk/desk.ts';
 import type { Intake } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -17,6 +18,8 @@ export interface Site extends LiveSite {
   testDrives: TestDrives;
   photographs: Photographs;
   rentals: Rentals;
+  /** Undefined where it is switched off. */
+  desk: Desk | undefined;
   /** Whether browsers install the service worker; false removes it from those that have it. */
   hasServiceWorker: boolean;
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;

@@ -12,7 +12,7 @@ export interface Count {
 }
 
 /**
- * Counts a checkout by room: lines and files of code without tests. Beside the rooms there are `styles`, `tests` with
+ * Counts a checkout by room: lines and files of code without tests. Beside the rooms there are `desk` of all rooms, `styles`, `tests` with
  * their helpers, `words` of documents, and `joinable` files.
  */
 export function countRooms(folder: string): Map<string, Count> {
@@ -33,12 +33,15 @@ export function countRooms(folder: string): Map<string, Count> {
   });
   const all = files(`{${rooms},tests}/**/*.{ts,tsx,mjs}`);
   const code = all.filter((file) => !isTest(file));
+  // Its pages, rules, tables and command.
+  const isDesk = (file: string) => /\/desk[/.]/.test(file);
   const words = (file: string) => read(file).match(/\S+/g)?.length ?? 0;
   return new Map([
     ...rooms.map((room): [string, Count] => [
       room,
-      sum(code.filter((file) => file.startsWith(`${room}/`))),
+      sum(code.filter((file) => file.startsWith(`${room}/`) && !isDesk(file))),
     ]),
+    ['desk', sum(code.filter(isDesk))],
     ['styles', sum(files('{app,design}/**/*.css'))],
     ['tests', sum(all.filter(isTest))],
     ['words', sum(files('{*.md,{docs,bench,carts,ops,tests}/**/*.md}'), words)],

@@ -31,7 +31,14 @@ export interface RunningSite {
   remove: () => Promise<void>;
 }
 
-export type CommandName = 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals' | 'report';
+export type CommandName =
+  | 'data'
+  | 'desk'
+  | 'drives'
+  | 'inventory'
+  | 'inquiries'
+  | 'rentals'
+  | 'report';
 
 export interface CommandResult {
   status: number;

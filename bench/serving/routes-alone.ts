@@ -79,6 +79,7 @@ const site: Site = {
     nudge: () => undefined,
   }),
   hasServiceWorker: false,
+  desk: undefined,
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

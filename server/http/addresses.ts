@@ -20,7 +20,7 @@ export function addressFinder(
     const build = typeof routes === 'function' ? await routes() : routes;
     const known = [
       ...Object.values(build.routes).map((route) => ({
-        path: `/${route?.path ?? ''}`,
+        path: `/${fullPath(build.routes, route)}`,
         handle: route?.module.action ? 'GET, HEAD, POST' : 'GET, HEAD',
       })),
       ...posts.map((path) => ({ path, handle: 'POST' })),
@@ -46,6 +46,14 @@ export function addressFinder(
     if (found.params.town && !isPage) return undefined;
     return { path: path + ending, allow: found.route.handle };
   };
+}
+
+type Routes = Exclude<Built['routes'], () => unknown>['routes'];
+
+function fullPath(routes: Routes, route: Routes[string]): string {
+  if (!route) return '';
+  const above = route.parentId ? fullPath(routes, routes[route.parentId]) : '';
+  return [above, route.path].filter(Boolean).join('/');
 }
 
 /** No id, town or brand in an address of ours has other characters. */

@@ -3,7 +3,7 @@ import { plainForms } from '#domain/inquiry/kinds.ts';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { Address } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
-import { BODY_LIMIT, isRead, pathOf } from '#server/http/request.ts';
+import { BODY_LIMIT, isOfDesk, isRead, pathOf } from '#server/http/request.ts';
 
 /** Refuses a request by its head, before its body is read. Files and cached pages have no address. */
 export function refusal(
@@ -34,13 +34,15 @@ export function refusal(
 
 /**
  * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without
- * TLS, send `Origin`. Neither: not a browser, so allow. Without SITE_URL the origin is that of the `Host` header.
+ * TLS, send `Origin`. Neither: not a browser, so allow, but not at the desk. Without SITE_URL the origin is that of the
+ * `Host` header.
  */
 function isCrossSite(request: IncomingMessage, origin: string | undefined): boolean {
   if (isRead(request)) return false;
   const { 'sec-fetch-site': site, origin: sender, host } = request.headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return sender !== undefined && sender !== (origin ?? `http://${host}`);
+  if (sender === undefined) return isOfDesk(pathOf(request));
+  return sender !== (origin ?? `http://${host}`);
 }
 
 /** Bytes of one photograph, and of six with text fields; both with their multipart headers. */

@@ -49,6 +49,11 @@ export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
+/** Whether a path belongs to the dealer's desk, whose answers are for one person. */
+export function isOfDesk(path: string): boolean {
+  return /^\/desk(?:[/.]|$)/.test(path);
+}
+
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -5,7 +5,7 @@ import type { Built } from '#server/built.ts';
 import { compress, etagOf, quality, sendCached } from '#server/http/cached-answer.ts';
 import type { PageCache, Rendering, RenderRequest } from '#server/http/page-cache.ts';
 import { bodyOf } from '#server/http/refusal.ts';
-import { addressOf, isRead, pathOf, REQUEST_ID } from '#server/http/request.ts';
+import { addressOf, isOfDesk, isRead, pathOf, REQUEST_ID } from '#server/http/request.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 interface Options {
@@ -19,8 +19,9 @@ export function createRouteHandler({ built, site, pages }: Options) {
   const handle = createRequestHandler(built.routes, built.mode);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw, id } = request;
+    const path = pathOf(raw);
     // Share images have their own cache (share-images.ts).
-    if (isRead(raw) && !pathOf(raw).startsWith('/share/')) {
+    if (isRead(raw) && !path.startsWith('/share/') && !isOfDesk(path)) {
       return sendCached(request, reply, await pages.render(raw.url ?? '/', id));
     }
     const answer = await handle(

@@ -59,8 +59,7 @@ export const migrations: Record<string, Migration> = {
       created_at bigint not null, used_at bigint not null, ends_at bigint not null);
     create table passkeys (id text not null primary key,
       person_id text not null references people (id) on delete cascade, device text not null,
-      public_key bytea not null, counter bigint not null, transports text not null, added_at bigint not null,
-      used_at bigint);
+      public_key bytea not null, counter bigint not null, added_at bigint not null, used_at bigint);
     create table activity (id text not null primary key, at bigint not null, person text not null,
       action text not null, about text not null, inquiry_id text references inquiries (id) on delete cascade,
       before text, after text, undone_at bigint);

@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { type Database, inTransaction, isPostgres, time as storeTime } from './database.ts';
+import { SIGN_IN_TIME } from './desk/sign-ins.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
 
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
 const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
 
-/** Deletes used keys, unsent photographs and the dates of receipts that no rule needs any more. */
+/** How long the desk remembers who did what, in milliseconds. */
+const ACTIVITY_LIFETIME = 90 * DAY;
+
+/** Deletes what no rule needs any more: used keys, unsent photographs, dates of receipts, and of the desk ended sign-ins. */
 export async function deleteExpired(db: Database, now?: number): Promise<void> {
   const time = now ?? (await storeTime(db));
   const keys = db.deleteFrom('idempotency_keys').where('created_at', '<=', time - KEY_LIFETIME);
@@ -18,7 +22,13 @@ export async function deleteExpired(db: Database, now?: number): Promise<void> {
     .where('inquiry_id', 'is', null)
     .where('created_at', '<=', time - UNSENT_LIFETIME);
   const receipts = db.deleteFrom('receipts').where('at', '<=', time - BETWEEN_RECEIPTS);
-  for (const expired of [keys, unsent, receipts]) await expired.execute();
+  const signIns = db.deleteFrom('sign_ins').where('created_at', '<=', time - SIGN_IN_TIME);
+  const tries = db.deleteFrom('tries').where('since', '<=', time - SIGN_IN_TIME);
+  const sessions = db.deleteFrom('sessions').where('ends_at', '<=', time);
+  const activity = db.deleteFrom('activity').where('at', '<=', time - ACTIVITY_LIFETIME);
+  for (const expired of [keys, unsent, receipts, signIns, tries, sessions, activity]) {
+    await expired.execute();
+  }
 }
 
 /**

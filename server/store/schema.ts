@@ -10,7 +10,7 @@ import {
   text,
   textOrNull,
 } from './columns.ts';
-import { deskTables } from './desk-tables.ts';
+import { deskTables } from './desk/tables.ts';
 
 /**
  * What the migrations (migrations.ts) make together. Ids are text, times are milliseconds since 1970, nested data is

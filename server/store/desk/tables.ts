@@ -1,4 +1,12 @@
-import { bytes, type Column, key, number, numberOrNull, text, textOrNull } from './columns.ts';
+import {
+  bytes,
+  type Column,
+  key,
+  number,
+  numberOrNull,
+  text,
+  textOrNull,
+} from '#server/store/columns.ts';
 
 /** The tables of the dealer's desk; schema.ts says how to read them. */
 export const deskTables = {
@@ -40,8 +48,6 @@ export const deskTables = {
     device: text,
     public_key: bytes,
     counter: number,
-    /** JSON of a list. */
-    transports: text,
     added_at: number,
     used_at: numberOrNull,
   },

@@ -1,0 +1,72 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+
+/** A press that signs in by the device's own face, fingerprint or code; only where the browser can. */
+export function SignInByPasskey({ to }: { to: string }) {
+  const { isThere, press, failure } = usePasskeys(async () => {
+    const optionsJSON = await post('/desk/sign-in/passkey', { step: 'ask' });
+    const response = await startAuthentication({ optionsJSON });
+    await post('/desk/sign-in/passkey', { step: 'enter', response });
+    // A whole load: the session's cookie is new.
+    window.location.assign(to);
+  });
+  if (!isThere) return null;
+  return (
+    <div>
+      <button type="button" className="btn btn-line w-full" onClick={press}>
+        Use Face ID or fingerprint
+      </button>
+      <p role="status" className="mt-1.5 font-bold text-buoy empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+/** Offers a passkey after signing in by code, until there is one. */
+export function PasskeyOffer() {
+  const [isDone, setDone] = useState(false);
+  const { isThere, press, failure } = usePasskeys(async () => {
+    const optionsJSON = await post('/desk/passkeys', { step: 'offer' });
+    await post('/desk/passkeys', {
+      step: 'add',
+      response: await startRegistration({ optionsJSON }),
+    });
+    setDone(true);
+  });
+  if (!isThere) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isDone && (
+        <button type="button" className="btn btn-line" onClick={press}>
+          Use Face ID or fingerprint next time
+        </button>
+      )}
+      <p role="status" className="empty:hidden">
+        {isDone ? 'This device signs you in from now on.' : failure}
+      </p>
+    </div>
+  );
+}
+
+function usePasskeys(work: () => Promise<void>) {
+  // After hydration: the server can't know.
+  const [isThere, setThere] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => setThere('PublicKeyCredential' in window && window.isSecureContext), []);
+  const press = () => {
+    setFailure('');
+    work().catch(() => setFailure('That did not work. Use a code.'));
+  };
+  return { isThere, press, failure };
+}
+
+async function post(path: string, body: unknown) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}

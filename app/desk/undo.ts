@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router';
+import { findActivity } from '#server/desk/activity.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { undo } from '#server/desk/undo.ts';
+import type { Route } from './+types/undo.ts';
+
+/** Takes the action of the form's `id` back, and leads to its item; the shell shows why it could not. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, person } = context.get(deskContext);
+  const id = String((await request.formData()).get('id'));
+  const row = await findActivity(db, id);
+  if (!row) throw data(null, 404);
+  const why = await undo(db, id, person);
+  const shown = new URLSearchParams({ done: id, ...(why && { not: 'undone' }) });
+  throw redirect(`/desk/${row.about}?${shown}`, 303);
+}
+
+export function loader() {
+  throw data(null, 404);
+}

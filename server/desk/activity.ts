@@ -1,0 +1,57 @@
+import type { Database } from '#server/store/database.ts';
+import { time } from '#server/store/database.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { randomText } from '#server/store/secrets.ts';
+
+export interface Activity {
+  person: Pick<Person, 'name'>;
+  /** What was done, in past-tense words that people read: `confirmed the rental`. */
+  action: string;
+  /** The item's path below `/desk`, such as `inquiries/ID`. */
+  about: string;
+  /** Erasing the inquiry's sender then erases the row. */
+  inquiryId?: string;
+  /** The values before and after, for people to read and for Undo. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Notes who did what, in the transaction of the change; returns the row's id. Ids ascend in time. */
+export async function record(transaction: Database, given: Activity): Promise<string> {
+  const at = await time(transaction);
+  const id = `${at.toString(36)}-${randomText(6)}`;
+  const { person, action, about, inquiryId = null, before, after } = given;
+  await transaction
+    .insertInto('activity')
+    .values({
+      id,
+      at,
+      person: person.name,
+      action,
+      about,
+      inquiry_id: inquiryId,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+  return id;
+}
+
+export type ActivityRow = Schema['activity'];
+
+/** One row, or undefined where there is none. */
+export async function findActivity(db: Database, id: string): Promise<ActivityRow | undefined> {
+  return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first; of all, or about one item. */
+export async function listActivity(db: Database, about?: string): Promise<ActivityRow[]> {
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .$if(about !== undefined, (query) => query.where('about', '=', about ?? ''))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}

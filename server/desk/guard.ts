@@ -1,0 +1,52 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { type Site, siteContext } from '#server/site.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Desk } from './desk.ts';
+import type { Session } from './sessions.ts';
+
+/** What loaders and actions of the desk's pages get. */
+export interface AtDesk extends Session {
+  db: Database;
+  site: Site;
+  desk: Desk;
+}
+export const deskContext = createContext<AtDesk>();
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
+
+/** The desk, or a 404 where it is switched off. */
+export function deskOf(context: Context): Desk {
+  const { desk } = context.get(siteContext);
+  if (!desk) throw new Response(null, { status: 404 });
+  return desk;
+}
+
+/** Lets only people of the shop in; others are led to signing in, and then to the page that they asked for. */
+export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const desk = deskOf(context);
+  const site = context.get(siteContext);
+  const session = await desk.sessions.find(await desk.cookies.session.read(request));
+  if (!session) throw toSignIn(request);
+  context.set(deskContext, { ...session, db: desk.db, desk, site });
+};
+
+/** For people, erasing and backups: asks for a sign-in where the last is more than an hour ago. */
+export function requireRecent(context: Context, request: Request): void {
+  if (!context.get(deskContext).isRecent) throw toSignIn(request, 'again');
+}
+
+function toSignIn(request: Request, again?: 'again'): Response {
+  const { pathname, search } = new URL(request.url);
+  const to = new URLSearchParams({ to: pathname + search, ...(again && { again: 'yes' }) });
+  return redirect(`/desk/sign-in?${to}`, 303);
+}
+
+/** The page of the desk after signing in; never another site's. */
+export function pageAfter(to: string | null): string {
+  return to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]/.test(to) ? to : '/desk';
+}

@@ -1,0 +1,131 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { type Hash, isSigned, signUntil } from '#server/hash.ts';
+import type { LiveSite } from '#server/live-site.ts';
+import { type Database, time } from '#server/store/database.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  touchPasskey,
+} from '#server/store/desk/passkeys.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import { SIGN_IN_TIME, spendOnce } from '#server/store/desk/sign-ins.ts';
+import { randomText } from '#server/store/secrets.ts';
+
+/** The subject of a challenge for signing in. */
+const ANYBODY = 'anybody';
+
+interface World {
+  db: Database;
+  hash: Hash;
+  site: Pick<LiveSite, 'url' | 'content'>;
+}
+
+/**
+ * Passkeys (WebAuthn): the device asks for a face, a fingerprint or its own code each time. A challenge is good once,
+ * for 15 minutes. The limits of codes don't touch them.
+ */
+export function createPasskeys({ db, hash, site }: World) {
+  const party = () => ({ rpID: new URL(site.url).hostname, rpName: site.content.business.name });
+
+  /** Signed, so that asking for one writes nothing: anybody may ask. */
+  function newChallenge(subject: string): string {
+    const random = randomText(16);
+    return `${random}.${signUntil(hash, 'desk', `${subject} ${random}`, Date.now() + SIGN_IN_TIME)}`;
+  }
+
+  /** Checks an answer's challenge, which arrives in base64url; `spend` says whether this is its first use. */
+  function challengeOf(subject: string) {
+    let id = '';
+    const expectedChallenge = (given: string) => {
+      const challenge = Buffer.from(given, 'base64url').toString();
+      id = hash('desk', `challenge ${challenge}`);
+      const [random = '', ...token] = challenge.split('.');
+      return isSigned(hash, 'desk', `${subject} ${random}`, token.join('.'), Date.now());
+    };
+    return { expectedChallenge, spend: async () => spendOnce(db, id, await time(db)) };
+  }
+
+  const expected = () => ({
+    expectedOrigin: new URL(site.url).origin,
+    expectedRPID: party().rpID,
+    requireUserVerification: true,
+  });
+
+  return {
+    /** What the browser needs to make a passkey for a person who is signed in. */
+    async offer(person: Person) {
+      return generateRegistrationOptions({
+        ...party(),
+        userName: person.email,
+        userDisplayName: person.name,
+        userID: new TextEncoder().encode(person.id),
+        excludeCredentials: (await listPasskeys(db, person.id)).map(({ id }) => ({ id })),
+        challenge: newChallenge(person.id),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    /** Keeps what the browser made. @returns false where it is not the answer to an offer to this person */
+    async add(person: Person, response: RegistrationResponseJSON, device: string) {
+      const { expectedChallenge, spend } = challengeOf(person.id);
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge,
+        ...expected(),
+      }).catch(refused);
+      if (!verified || !registrationInfo || !(await spend())) return false;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      await insertPasskey(db, {
+        id,
+        person_id: person.id,
+        device,
+        public_key: publicKey,
+        counter,
+        added_at: await time(db),
+      });
+      return true;
+    },
+
+    /** What the browser needs to sign somebody in; it knows whose passkeys it has. */
+    async ask() {
+      return generateAuthenticationOptions({
+        rpID: party().rpID,
+        challenge: newChallenge(ANYBODY),
+        userVerification: 'required',
+      });
+    },
+
+    /** @returns the id of the person whose passkey signed, or undefined */
+    async enter(response: AuthenticationResponseJSON): Promise<string | undefined> {
+      const passkey = await findPasskey(db, String(response.id));
+      if (!passkey) return undefined;
+      const { expectedChallenge, spend } = challengeOf(ANYBODY);
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(passkey.public_key),
+          counter: passkey.counter,
+        },
+        ...expected(),
+      }).catch(refused);
+      if (!verified || !(await spend())) return undefined;
+      await touchPasskey(db, passkey.id, authenticationInfo.newCounter, await time(db));
+      return passkey.person_id;
+    },
+  };
+}
+
+/** The library throws where an answer is malformed, as well as where it is forged. */
+function refused() {
+  return { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const;
+}

@@ -1,0 +1,42 @@
+import { type Database, inTransaction, time } from '#server/store/database.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import { type ActivityRow, findActivity } from './activity.ts';
+
+/** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
+type Undoer = (
+  transaction: Database,
+  row: ActivityRow,
+  person: Person,
+) => Promise<string | undefined>;
+
+/** By the row's `action`. */
+const undoers: Record<string, Undoer> = {};
+
+export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'undone_at'>): boolean {
+  return undone_at === null && Object.hasOwn(undoers, action);
+}
+
+/** Takes an action back once. @returns why it can't, or undefined */
+export async function undo(db: Database, id: string, person: Person): Promise<string | undefined> {
+  const row = await findActivity(db, id);
+  const undoer = row && undoers[row.action];
+  if (!row || !undoer) return 'This can’t be undone.';
+  class Refused extends Error {}
+  try {
+    await inTransaction(db, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('activity')
+        .set({ undone_at: await time(transaction) })
+        .where('id', '=', id)
+        .where('undone_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refused('Somebody has undone it already.');
+      const why = await undoer(transaction, row, person);
+      if (why) throw new Refused(why);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+}

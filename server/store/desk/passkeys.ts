@@ -1,0 +1,30 @@
+import type { Database } from '#server/store/database.ts';
+import type { Schema } from '#server/store/schema.ts';
+
+type Passkey = Schema['passkeys'];
+
+export async function insertPasskey(db: Database, passkey: Omit<Passkey, 'used_at'>) {
+  await db.insertInto('passkeys').values(passkey).execute();
+}
+
+/** Of one person, or of all; oldest first. */
+export async function listPasskeys(db: Database, personId?: string): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .orderBy('added_at')
+    .execute();
+}
+
+export async function findPasskey(db: Database, id: string): Promise<Passkey | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function touchPasskey(db: Database, id: string, counter: number, now: number) {
+  await db.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute();
+}
+
+export async function deletePasskey(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('id', '=', id).execute();
+}

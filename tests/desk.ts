@@ -1,0 +1,50 @@
+import { createCookie } from 'react-router';
+import { createSessions } from '#server/desk/sessions.ts';
+import { keyedHash } from '#server/hash.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { addPerson, type Person, personByEmail } from '#server/store/desk/people.ts';
+import { readSecret } from '#server/store/secrets.ts';
+
+/** A person of a running site's shop who is signed in, and the header `Cookie` of the session. */
+export async function signedIn(
+  { databaseUrl }: { databaseUrl: string },
+  { name = 'Ada', role = 'owner' }: Partial<Pick<Person, 'name' | 'role'>> = {},
+): Promise<{ cookie: string; token: string; person: Person }> {
+  await using db = await openDatabase(databaseUrl);
+  const person = await personOf(db, name, role);
+  const hash = keyedHash(await readSecret(db, 'intake'));
+  const { token } = await createSessions({ db, hash }).start(person.id, {
+    userAgent: 'Safari on iPhone',
+    isShared: false,
+  });
+  const [cookie = ''] = (await createCookie('desk').serialize(token)).split(';');
+  return { cookie, token, person };
+}
+
+async function personOf(db: Database, name: string, role: Person['role']): Promise<Person> {
+  const email = `${name.toLowerCase()}@desk.example.org`;
+  const person =
+    (await addPerson(db, { name, email, role }, Date.now())) ?? (await personByEmail(db, email));
+  if (!person) throw new Error(`nobody has ${email}`);
+  return person;
+}
+
+/** Sends a form of the desk as a browser would, without following the redirect. */
+export function press(
+  url: string,
+  path: string,
+  { cookie = '', address, ...headers }: Record<string, string>,
+  fields: Record<string, string>,
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      Cookie: cookie,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(address && { 'X-Forwarded-For': address }),
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  });
+}

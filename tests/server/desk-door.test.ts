@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { personByEmail, removePerson } from '#server/store/desk/people.ts';
+import { endSessions } from '#server/store/desk/sessions.ts';
+import { newAddress } from '#tests/address.ts';
+import { press, signedIn } from '#tests/desk.ts';
+import { sharedSite } from '#tests/shared-site.ts';
+
+const site = sharedSite();
+const db = await openDatabase(site.databaseUrl);
+afterAll(() => db.destroy());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { redirect: 'manual', headers });
+
+/** The code in the newest mail to an address. */
+async function mailedCode(email: string): Promise<string> {
+  const { mails } = inject('sharedSite');
+  const codes = () =>
+    readdirSync(mails)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((name) => readFileSync(join(mails, name), 'utf8'))
+      .filter((raw) => raw.includes(`To: ${email}`))
+      .flatMap((raw) => /^Subject: ([0-9A-Z]{6}) /m.exec(raw)?.[1] ?? []);
+  await expect.poll(codes).not.toEqual([]);
+  return codes().at(-1) ?? '';
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+
+test('a mailed code signs in, leads to the page of the link, and the session is good until it is ended', async () => {
+  const { person } = await signedIn(site, { name: 'Grace' });
+  const asked = await get('/desk/people');
+  expect(asked.status).toBe(303);
+  const door = asked.headers.get('Location') ?? '';
+  expect(door).toBe('/desk/sign-in?to=%2Fdesk%2Fpeople');
+  const address = newAddress();
+  const sent = await press(site.url, door, { address }, { press: 'send', email: person.email });
+  expect(sent.status).toBe(303);
+  const asking = cookiesOf(sent);
+  expect(await (await get(door, { Cookie: asking })).text()).toContain('one-time-code');
+
+  const code = await mailedCode(person.email);
+  const other = await press(site.url, door, { address }, { press: 'enter', code });
+  expect(other.status).toBe(422);
+  const entered = await press(
+    site.url,
+    door,
+    { cookie: asking, address },
+    { press: 'enter', code },
+  );
+  expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk/people']);
+  for (const set of entered.headers.getSetCookie()) expect(set).toMatch(/; HttpOnly; SameSite=Lax/);
+  const cookie = cookiesOf(entered);
+  const page = await get('/desk/people', { Cookie: cookie });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(person.email);
+
+  const used = await press(site.url, door, { cookie: asking, address }, { press: 'enter', code });
+  expect(used.status).toBe(422);
+  const out = await press(site.url, '/desk/sign-out', { cookie }, {});
+  expect(out.status).toBe(303);
+  expect((await get('/desk/people', { Cookie: cookie })).status).toBe(303);
+});
+
+test('known and unknown addresses get the same answer', async () => {
+  const { person } = await signedIn(site, { name: 'Joan' });
+  const answers = [];
+  for (const email of [person.email, 'nobody@desk.example.org']) {
+    const fields = { press: 'send', email };
+    const answer = await press(site.url, '/desk/sign-in', { address: newAddress() }, fields);
+    const page = await get('/desk/sign-in', { Cookie: cookiesOf(answer) });
+    const text = (await page.text()).replaceAll(email, 'EMAIL').replace(/nonce="[^"]*"/g, '');
+    answers.push([
+      answer.status,
+      answer.headers.get('Location'),
+      page.status,
+      text.replace(/[0-9a-f-]{36}/g, 'ID'),
+    ]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('guessing from one place is stopped, and changes nothing for another', async () => {
+  const address = newAddress();
+  const statuses = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const fields = { press: 'enter', code: `00000${nth}` };
+    statuses.push((await press(site.url, '/desk/sign-in', { address }, fields)).status);
+  }
+  expect(new Set(statuses.slice(0, 10))).toEqual(new Set([422]));
+  expect(statuses.slice(10)).toEqual([429, 429]);
+  const other = await press(
+    site.url,
+    '/desk/sign-in',
+    { address: newAddress() },
+    { press: 'enter', code: '0' },
+  );
+  expect(other.status).toBe(422);
+});
+
+test('a forged session, one that is put out, and one of a removed person are out at once', async () => {
+  const { cookie, person } = await signedIn(site, { name: 'Mary' });
+  expect((await get('/desk', { Cookie: cookie })).status).toBe(200);
+  expect((await get('/desk', { Cookie: cookie.slice(0, -3) })).status).toBe(303);
+  await endSessions(db, { personId: person.id });
+  expect((await get('/desk', { Cookie: cookie })).status).toBe(303);
+  const again = await signedIn(site, { name: 'Mary' });
+  expect((await get('/desk', { Cookie: again.cookie })).status).toBe(200);
+  await removePerson(db, person.id);
+  expect((await get('/desk', { Cookie: again.cookie })).status).toBe(303);
+});
+
+test.each([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['another origin', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+  ['nowhere', { 'Sec-Fetch-Site': '' }],
+])('a press that comes from %s is refused, and nobody is added', async (_, from) => {
+  const { cookie } = await signedIn(site);
+  const headers = Object.fromEntries(
+    Object.entries<string>({ ...from, Cookie: cookie }).filter(([, value]) => value !== ''),
+  );
+  const email = 'eve@evil.example';
+  const body = new URLSearchParams({ press: 'add', name: 'Eve', email, role: 'owner' });
+  for (const path of ['/desk/people', '/desk/people.data']) {
+    const sent = await fetch(site.url + path, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(403);
+  }
+  expect(await personByEmail(db, email)).toBeUndefined();
+});
+
+test.each(['//evil.example', 'https://evil.example', '/desk\\@evil', '/deskevil', '/rentals'])(
+  'signing in never leads to %s',
+  async (to) => {
+    const { cookie } = await signedIn(site);
+    const door = await get(`/desk/sign-in?to=${encodeURIComponent(to)}`, { Cookie: cookie });
+    expect([door.status, door.headers.get('Location')]).toEqual([303, '/desk']);
+  },
+);

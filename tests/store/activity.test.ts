@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findActivity, listActivity, record } from '#server/desk/activity.ts';
+import { canUndo, undo } from '#server/desk/undo.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { engines, newDatabase } from './engines.ts';
+
+const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'owner' } as const;
+
+test.each(engines)('on %s who did what is noted with its change, or not at all', async (engine) => {
+  const db = await newDatabase(engine);
+  const note = (about: string) =>
+    record(db, { person, action: 'added a person', about, after: { name: 'Bob' } });
+  const [first, second] = [await note('people'), await note('inventory/1')];
+  expect(await findActivity(db, first)).toMatchObject({ person: 'Ada', before: null });
+  expect((await listActivity(db)).map(({ id }) => id)).toEqual(
+    [second, first].toSorted().reverse(),
+  );
+  expect((await listActivity(db, 'people')).map(({ id }) => id)).toEqual([first]);
+  const failed = inTransaction(db, async (transaction) => {
+    await record(transaction, { person, action: 'added a person', about: 'people' });
+    throw new Error('the change failed');
+  });
+  await expect(failed).rejects.toThrow('the change failed');
+  expect(await listActivity(db)).toHaveLength(2);
+});
+
+test('an action without a way back is not undone', async () => {
+  const db = await newDatabase('SQLite');
+  const id = await record(db, { person, action: 'erased a person', about: 'inquiries' });
+  const row = await findActivity(db, id);
+  expect(row && canUndo(row)).toBe(false);
+  expect(await undo(db, id, person)).toBeDefined();
+  expect(await undo(db, 'none', person)).toBeDefined();
+  expect((await findActivity(db, id))?.undone_at).toBeNull();
+});

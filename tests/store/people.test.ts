@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { changePeople } from '#server/desk/people.ts';
+import { createSessions } from '#server/desk/sessions.ts';
+import { keyedHash } from '#server/hash.ts';
+import { addPerson, listPeople, type Person } from '#server/store/desk/people.ts';
+import { listSessions } from '#server/store/desk/sessions.ts';
+import { newDatabase } from './engines.ts';
+
+async function newShop() {
+  const db = await newDatabase('SQLite');
+  const add = async (name: string, role: Person['role']) => {
+    const person = await addPerson(db, { name, email: `${name}@example.org`, role }, Date.now());
+    if (!person) throw new Error(`${name} is there already`);
+    return person;
+  };
+  const [owner, staff] = [await add('ada', 'owner'), await add('bob', 'staff')];
+  const sessions = createSessions({ db, hash: keyedHash('of this test') });
+  for (const { id } of [owner, owner, staff]) {
+    await sessions.start(id, { userAgent: '', isShared: false });
+  }
+  const sessionsOf = async (person: Person) =>
+    (await listSessions(db, Date.now())).filter(({ person_id }) => person_id === person.id);
+  return { db, owner, staff, sessionsOf };
+}
+
+const eve = { press: 'add', name: 'Eve', email: 'eve@example.org', role: 'owner' } as const;
+
+test('staff put out their own devices, and change nobody else', async () => {
+  const { db, owner, staff, sessionsOf } = await newShop();
+  expect(await changePeople(db, staff, eve)).toMatch('owner');
+  const [theirs] = await sessionsOf(owner);
+  for (const [press, id] of [
+    ['remove', owner.id],
+    ['remove', staff.id],
+    ['put out', theirs?.id ?? ''],
+    ['put out everywhere', owner.id],
+  ] as const) {
+    expect(await changePeople(db, staff, { press, id })).toMatch('owner');
+  }
+  const [own] = await sessionsOf(staff);
+  expect(await changePeople(db, staff, { press: 'put out', id: own?.id ?? '' })).toBeUndefined();
+  expect(await sessionsOf(staff)).toEqual([]);
+  expect(await sessionsOf(owner)).toHaveLength(2);
+  expect((await listPeople(db)).map(({ name }) => name)).toEqual(['ada', 'bob']);
+});
+
+test('owners add, remove and put out everybody, but the last owner stays', async () => {
+  const { db, owner, staff, sessionsOf } = await newShop();
+  expect(await changePeople(db, owner, eve)).toBeUndefined();
+  expect(await changePeople(db, owner, eve)).toMatch('already');
+  const press = 'put out everywhere';
+  expect(await changePeople(db, owner, { press, id: owner.id })).toBeUndefined();
+  expect(await sessionsOf(owner)).toEqual([]);
+  expect(await changePeople(db, owner, { press: 'remove', id: staff.id })).toBeUndefined();
+  expect(await sessionsOf(staff)).toEqual([]);
+  const added = (await listPeople(db)).find(({ name }) => name === 'Eve');
+  expect(await changePeople(db, owner, { press: 'remove', id: added?.id ?? '' })).toBeUndefined();
+  expect(await changePeople(db, owner, { press: 'remove', id: owner.id })).toMatch('last owner');
+  expect(await changePeople(db, owner, { press: 'remove', id: 'none' })).toMatch('gone');
+});

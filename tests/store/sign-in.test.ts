@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { createSessions } from '#server/desk/sessions.ts';
+import { createSignIn } from '#server/desk/sign-in.ts';
+import { keyedHash } from '#server/hash.ts';
+import type { Database } from '#server/store/database.ts';
+import { addPerson, removePerson } from '#server/store/desk/people.ts';
+import { listSessions } from '#server/store/desk/sessions.ts';
+import { newAddress } from '#tests/address.ts';
+import { engines, newDatabase, twoInstances } from './engines.ts';
+
+const hash = keyedHash('of this test');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A desk with one owner; `codes` are those that were mailed. */
+async function newDesk(db: Database) {
+  const clock = { now: 1_800_000_000_000 };
+  const codes: string[] = [];
+  const now = () => clock.now;
+  const send = (_: unknown, code: string) => void codes.push(code);
+  const ada = await addPerson(db, { name: 'Ada', email: 'Ada@Example.org ', role: 'owner' }, 1);
+  if (!ada) throw new Error('the address was taken');
+  const signIn = createSignIn({ db, hash, send, now });
+  const sessions = createSessions({ db, hash, now });
+  async function ask(given: { half?: string; address?: string; email?: string } = {}) {
+    const { half = '', address = newAddress(), email = 'ada@example.org' } = given;
+    const asked = await signIn.ask(email, { half, address });
+    if (asked.status !== 'sent') throw new Error(asked.status);
+    return { half: asked.half, code: codes.at(-1) ?? '', address };
+  }
+  return { db, clock, codes, ada, signIn, sessions, ask };
+}
+
+const wrong = { status: 'wrong' };
+
+describe.each(engines)('on %s', (engine) => {
+  test('a code is good once, in the browser that asked', async () => {
+    const { signIn, ask, ada } = await newDesk(await newDatabase(engine));
+    const { half, code, address } = await ask();
+    const other = await ask({ email: 'nobody@example.org' });
+    expect(await signIn.enter(code, { address })).toEqual(wrong);
+    expect(await signIn.enter(code, { half: other.half, address })).toEqual(wrong);
+    expect(await signIn.enter(code, { half, address })).toEqual({
+      status: 'right',
+      personId: ada.id,
+    });
+    expect(await signIn.enter(code, { half, address })).toEqual(wrong);
+  });
+
+  test('of many that enter one code at one moment, one is let in', async () => {
+    const dbs = await twoInstances(engine);
+    const [first, second] = [await newDesk(dbs[0]), dbs[1]];
+    const { half, code, address } = await first.ask();
+    const again = createSignIn({
+      db: second,
+      hash,
+      send: () => undefined,
+      now: () => first.clock.now,
+    });
+    const entered = await Promise.all(
+      [first.signIn, again, first.signIn, again].map((each) => each.enter(code, { half, address })),
+    );
+    expect(entered.filter(({ status }) => status === 'right')).toHaveLength(1);
+  });
+
+  test('a place is stopped after ten tries, and another is not', async () => {
+    const { signIn, ask, clock } = await newDesk(await newDatabase(engine));
+    const { half, code, address } = await ask();
+    const place = '2001:db8:1:2::';
+    const guesses = Array.from({ length: 12 }, (_, at) =>
+      signIn.enter('0', { address: `${place}${at}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'wrong')).toHaveLength(10);
+    expect(await signIn.ask('ada@example.org', { address: `${place}99` })).toEqual({
+      status: 'slow',
+      wait: 15 * MINUTE,
+    });
+    expect(await signIn.enter(code, { half, address })).toMatchObject({ status: 'right' });
+    clock.now += 15 * MINUTE;
+    expect(await signIn.enter('0', { address: place })).toEqual(wrong);
+  });
+
+  test('a session is found by its token alone, until it is ended or its person removed', async () => {
+    const { db, sessions, ada, clock } = await newDesk(await newDatabase(engine));
+    const device = { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1', isShared: false };
+    const [phone, desk] = [
+      await sessions.start(ada.id, device),
+      await sessions.start(ada.id, device),
+    ];
+    expect(await sessions.find(phone.token)).toMatchObject({ person: ada, isRecent: true });
+    expect(await sessions.find(`${phone.token}x`)).toBeUndefined();
+    const stored = await listSessions(db, clock.now);
+    expect(stored.map((row) => row.device)).toEqual(['Safari on iPhone', 'Safari on iPhone']);
+    expect(JSON.stringify(stored)).not.toContain(phone.token);
+    await sessions.end(phone.token);
+    expect(await sessions.find(phone.token)).toBeUndefined();
+    const bob = await addPerson(db, { name: 'Bob', email: 'bob@example.org', role: 'owner' }, 2);
+    expect(await removePerson(db, ada.id)).toBe(true);
+    expect(await sessions.find(desk.token)).toBeUndefined();
+    expect(await removePerson(db, bob?.id ?? '')).toBe(false);
+  });
+});
+
+test('an unknown address gets the same answer, and no code', async () => {
+  const { db, signIn, codes } = await newDesk(await newDatabase('SQLite'));
+  const asked = await signIn.ask('nobody@example.org', { address: newAddress() });
+  expect(asked).toEqual({ status: 'sent', half: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(codes).toEqual([]);
+  expect(await db.selectFrom('sign_ins').select('person_id').execute()).toEqual([
+    { person_id: null },
+  ]);
+});
+
+test('asking again keeps the tries of the last, and the last code is bad', async () => {
+  const { signIn, ask } = await newDesk(await newDatabase('SQLite'));
+  const first = await ask();
+  for (let at = 0; at < 3; at++)
+    await signIn.enter('0', { half: first.half, address: newAddress() });
+  const second = await ask({ half: first.half });
+  expect(await signIn.enter(first.code, { half: first.half, address: newAddress() })).toEqual(
+    wrong,
+  );
+  await signIn.enter('0', { half: second.half, address: newAddress() });
+  await signIn.enter('0', { half: second.half, address: newAddress() });
+  expect(await signIn.enter(second.code, { half: second.half, address: newAddress() })).toEqual(
+    wrong,
+  );
+});
+
+test('ten wrong codes by strangers leave the code of the owner good', async () => {
+  const { signIn, ask } = await newDesk(await newDatabase('SQLite'));
+  const { half, code, address } = await ask();
+  for (let at = 0; at < 10; at++) {
+    const stranger = await ask();
+    await signIn.enter('0', { half: stranger.half, address: stranger.address });
+  }
+  expect(await signIn.enter(code, { half, address })).toMatchObject({ status: 'right' });
+});
+
+test('letters that look like digits, spaces and cases are read as they were meant', async () => {
+  const { signIn, ask, codes } = await newDesk(await newDatabase('SQLite'));
+  let given = await ask();
+  while (!/[01]/.test(given.code)) given = await ask();
+  expect(codes.join('')).not.toMatch(/[ILOU]/);
+  const typed = given.code.replace(/0/g, 'o').replace(/1/g, 'L').replace(/^.../, '$& - ');
+  expect(await signIn.enter(typed, given)).toMatchObject({ status: 'right' });
+});
+
+test('a code is good for 15 minutes, and waits for the browser that comes back', async () => {
+  const { signIn, ask, clock } = await newDesk(await newDatabase('SQLite'));
+  const { half, code, address } = await ask();
+  clock.now += 15 * MINUTE - 1;
+  expect(await signIn.isPending(half)).toBe(true);
+  expect(await signIn.isPending(`${half}x`)).toBe(false);
+  clock.now += 1;
+  expect(await signIn.isPending(half)).toBe(false);
+  expect(await signIn.enter(code, { half, address })).toEqual(wrong);
+});
+
+test('a printed code is good in any browser, once', async () => {
+  const { signIn, ada } = await newDesk(await newDatabase('SQLite'));
+  const code = await signIn.codeFor(ada);
+  expect(code).toHaveLength(12);
+  const address = newAddress();
+  expect(await signIn.enter(code, { address })).toMatchObject({ status: 'right' });
+  expect(await signIn.enter(code, { address })).toEqual(wrong);
+});
+
+test.each([
+  ['unused', 30 * DAY, false],
+  ['shared', 12 * 60 * MINUTE, true],
+])('a session that is %s ends in time', async (_, life, isShared) => {
+  const { sessions, ada, clock } = await newDesk(await newDatabase('SQLite'));
+  const { token, seconds } = await sessions.start(ada.id, { userAgent: '', isShared });
+  expect(seconds * 1000).toBeGreaterThanOrEqual(life);
+  clock.now += life - 1;
+  // Reading it would renew it.
+  expect(await sessions.find(token)).toBeDefined();
+  clock.now += isShared ? 1 : 30 * DAY;
+  expect(await sessions.find(token)).toBeUndefined();
+});
+
+test('a session in use ends after 180 days, and the last sign-in is recent for an hour', async () => {
+  const { sessions, ada, clock } = await newDesk(await newDatabase('SQLite'));
+  const { token } = await sessions.start(ada.id, { userAgent: '', isShared: false });
+  clock.now += 61 * MINUTE;
+  expect(await sessions.find(token)).toMatchObject({ isRecent: false });
+  for (let day = 1; day < 180; day++) {
+    clock.now += DAY;
+    expect(await sessions.find(token), `day ${day}`).toBeDefined();
+  }
+  clock.now += DAY;
+  expect(await sessions.find(token)).toBeUndefined();
+});
