@@ -114,21 +114,21 @@ function monthDay({ day, state, free, closed }: CalendarDay, asked: AnsweredRent
   const isEnd = day === fromDay || day === toDay;
   const isBetween = day > fromDay && day < toDay;
   const left = free < plan.fleet ? `${free} left` : '';
-  const notes = { past: '', closed: 'closed', free: left, part: left && 'part day', taken: left };
-  const labels = {
-    past: 'past',
-    closed: `${closed}: closed`,
-    free: `${free} of ${plan.fleet} free`,
-    part: `partly booked, ${free} of ${plan.fleet} free all day`,
-    taken: free > 0 ? `only ${free} left` : 'taken',
+  const words: Record<typeof state, [label: string, note: string]> = {
+    past: ['past', ''],
+    closed: [`${closed}: closed`, 'closed'],
+    free: [`${free} of ${plan.fleet} free`, left],
+    part: [`partly booked, ${free} of ${plan.fleet} free all day`, left && 'part day'],
+    taken: free > 0 ? [`only ${free} left`, left] : ['taken', 'taken'],
   };
+  const [label, note] = words[state];
   const end = picks === 'toDay' && day > fromDay ? 'toDay' : 'fromDay';
   const isOpen = state === 'free' || state === 'part';
   return {
     day,
-    label: labels[state],
-    note: notes[state] === '0 left' ? 'taken' : notes[state],
-    title: state === 'closed' ? labels.closed : undefined,
+    label,
+    note,
+    title: state === 'closed' ? label : undefined,
     look: isOpen && isEnd ? 'bg-sedge text-white' : looks[state],
     frame: `${isBetween ? 'bg-sedge/15' : ''} ${isEnd ? 'rounded-control outline-2 -outline-offset-2 outline-sedge' : ''}`,
     button: isOpen
