@@ -14,7 +14,7 @@ import { cachePolicy } from '#server/http/headers.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/request.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
-import { firstScripts } from './document/first-scripts.ts';
+import { deskScripts, firstScripts } from './document/first-scripts.ts';
 import { sealPage } from './document/policy.ts';
 import { ServerData } from './document/server-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
@@ -53,11 +53,13 @@ export default async function handleRequest(
   const { content, hasServiceWorker } = given.get(siteContext);
   // The sun's times shift by minutes a week: a cached page keeps those of its rendering.
   const lights = lightsOf(dayInNewYork(Date.now()), content.business);
-  const scripts = firstScripts({ lights, counts: COUNTS, hasServiceWorker });
   const maps = content.towns.flatMap(({ streetMap }) =>
     streetMap ? [new URL(streetMap).origin] : [],
   );
-  const { html, policy } = sealPage(rendered, nonce, scripts, new Set([...mapOrigins, ...maps]));
+  const isDesk = !context.staticHandlerContext.matches.some(({ route }) => route.id === 'visitors');
+  const scripts = isDesk ? deskScripts : firstScripts({ lights, counts: COUNTS, hasServiceWorker });
+  const frames = isDesk ? [] : new Set([...mapOrigins, ...maps]);
+  const { html, policy } = sealPage(rendered, nonce, scripts, frames);
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {

@@ -34,6 +34,7 @@ export default [
 
   route('desk/sign-in', 'desk/sign-in.tsx'),
   route('desk/sign-in/passkey', 'desk/passkey-sign-in.ts'),
+  // The guard of the shell stands before everything in it.
   route('desk', 'desk/shell.tsx', [
     index('desk/today.tsx'),
     route('people', 'desk/people.tsx'),

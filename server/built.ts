@@ -19,3 +19,16 @@ export interface Built {
   listen?: (app: FastifyInstance, place: { HOST: string; PORT: number }) => Promise<number>;
   onContent?: () => void;
 }
+
+/** The same routes where the desk is switched off. */
+export function withoutDesk({ routes, ...built }: Built): Built {
+  const kept = <Route>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('desk/')));
+  const without = (build: ServerBuild): ServerBuild => ({
+    ...build,
+    routes: kept(build.routes),
+    assets: { ...build.assets, routes: kept(build.assets.routes) },
+  });
+  const load = typeof routes === 'function' ? () => routes().then(without) : without(routes);
+  return { ...built, routes: load };
+}

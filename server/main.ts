@@ -3,7 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { oldStatements } from '#domain/road-rules/statements.ts';
 import { sitePages } from '#domain/site/pages.ts';
-import type { Built } from '#server/built.ts';
+import { type Built, withoutDesk } from '#server/built.ts';
 import { createClock } from '#server/clock.ts';
 import { contentState, contentWatch, loadContent } from '#server/content/load.ts';
 import { createCounts } from '#server/counts/counts.ts';
@@ -60,7 +60,8 @@ export class StartFault extends Error {}
  *
  * @throws {StartFault}
  */
-export async function openSite(built: Built): Promise<() => Promise<void>> {
+export async function openSite(given: Built): Promise<() => Promise<void>> {
+  const built = env.DESK ? given : withoutDesk(given);
   // Open.
 
   const stateRead = await contentState(env.CONTENT_DIR);

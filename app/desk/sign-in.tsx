@@ -5,6 +5,7 @@ import { deskOf, pageAfter } from '#server/desk/guard.ts';
 import { addressContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
+import { DeskFailure, DeskFrame } from './frame.tsx';
 import { SignInByPasskey } from './passkeys.tsx';
 
 /** What this browser has typed stays for as long as a code is good: the field `Code` waits for who comes back from the mail. */
@@ -62,57 +63,63 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { email, isSent, isAgain, to } = loaderData;
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
-    <div className="mx-auto grid max-w-md gap-6 py-10">
-      <title>Sign in · Desk</title>
-      <h1>Sign in</h1>
-      {isAgain && <p>This needs a sign-in of the last hour.</p>}
-      {errors.error && (
-        <p role="alert" className="font-bold text-buoy">
-          {errors.error}
-        </p>
-      )}
-      <SignInByPasskey to={to} />
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="press" value="send" />
-        <Field id="email" name="email" label="Email" error={errors.email}>
-          {(control) => (
-            <input {...control} type="email" autoComplete="username" defaultValue={email} />
-          )}
-        </Field>
-        <button type="submit" className={`btn ${isSent ? 'btn-line' : 'btn-go'}`}>
-          Send code
-        </button>
-      </Form>
-      {isSent && (
-        <Form method="post" className="grid gap-4 border-t border-line pt-6">
-          <input type="hidden" name="press" value="enter" />
-          <Field
-            id="code"
-            name="code"
-            label="Code"
-            error={errors.code}
-            hint="If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser."
-          >
+    <DeskFrame>
+      <div className="mx-auto grid max-w-md gap-6 py-10">
+        <title>Sign in · Desk</title>
+        <h1>Sign in</h1>
+        {isAgain && <p>This needs a sign-in of the last hour.</p>}
+        {errors.error && (
+          <p role="alert" className="font-bold text-buoy">
+            {errors.error}
+          </p>
+        )}
+        <SignInByPasskey to={to} />
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="press" value="send" />
+          <Field id="email" name="email" label="Email" error={errors.email}>
             {(control) => (
-              <input
-                {...control}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                required
-                // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
-                autoFocus
-              />
+              <input {...control} type="email" autoComplete="username" defaultValue={email} />
             )}
           </Field>
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="shared" value="yes" /> This is a shared computer
-          </label>
-          <button type="submit" className="btn btn-go">
-            Sign in
+          <button type="submit" className={`btn ${isSent ? 'btn-line' : 'btn-go'}`}>
+            Send code
           </button>
         </Form>
-      )}
-    </div>
+        {isSent && (
+          <Form method="post" className="grid gap-4 border-t border-line pt-6">
+            <input type="hidden" name="press" value="enter" />
+            <Field
+              id="code"
+              name="code"
+              label="Code"
+              error={errors.code}
+              hint="If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser."
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  autoComplete="one-time-code"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  required
+                  // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+                  autoFocus
+                />
+              )}
+            </Field>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="shared" value="yes" /> This is a shared computer
+            </label>
+            <button type="submit" className="btn btn-go">
+              Sign in
+            </button>
+          </Form>
+        )}
+      </div>
+    </DeskFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFailure error={error} />;
 }

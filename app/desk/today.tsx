@@ -7,6 +7,7 @@ export default function TodayPage() {
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
+      <p className="mt-6 max-w-none card p-5">Nothing waits.</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Given {
   hasServiceWorker: boolean;
 }
 
-/** Scripts of every page that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
+/** Scripts of the visitors' pages that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
 export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
   return [
     `(${setLight})(${JSON.stringify(lights)})`,
@@ -16,6 +16,19 @@ export function firstScripts({ lights, counts, hasServiceWorker }: Given): strin
     `(${noteVisit})(${JSON.stringify(counts)})`,
     ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
   ];
+}
+
+/** The same for the desk, which has neither shore nor counts nor service worker. */
+export const deskScripts = [`(${followDevice})()`, `(${obeyCommands})()`];
+
+/** Night where the device shows dark pages. */
+function followDevice(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const look = () => {
+    document.documentElement.dataset.hour = dark.matches ? 'night' : 'day';
+  };
+  look();
+  dark.addEventListener('change', look);
 }
 
 /**

@@ -24,6 +24,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  // The desk is always the server's own answer.
+  if (/^\/desk(?![\w-])/.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   // The browser may have evicted the files of /offline from its own cache.
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));

@@ -18,11 +18,14 @@ export function addressFinder(
   return async (given: string): Promise<Address | undefined> => {
     // In development the routes change.
     const build = typeof routes === 'function' ? await routes() : routes;
+    const routesOf = (isPosted: boolean, handle: string) =>
+      Object.values(build.routes)
+        .filter((route) => Boolean(route?.module.action) === isPosted)
+        .map((route) => ({ path: `/${fullPath(build.routes, route)}`, handle }));
+    // Of two routes with one path, such as a layout and its index, the one with an action counts.
     const known = [
-      ...Object.values(build.routes).map((route) => ({
-        path: `/${fullPath(build.routes, route)}`,
-        handle: route?.module.action ? 'GET, HEAD, POST' : 'GET, HEAD',
-      })),
+      ...routesOf(true, 'GET, HEAD, POST'),
+      ...routesOf(false, 'GET, HEAD'),
       ...posts.map((path) => ({ path, handle: 'POST' })),
     ];
     // As the router reads it: without dot segments and backslashes, and for a page's data the page.

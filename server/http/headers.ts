@@ -44,6 +44,13 @@ export const cachePolicy = {
   never: 'no-store',
 } as const;
 
+/** Of the desk's every answer, whatever its pages set. */
+export const deskHeaders = {
+  'Cache-Control': cachePolicy.never,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'same-origin',
+};
+
 /** Headers of a page that may change at any moment: its action's headers, and `no-store`. */
 export function uncached({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);

@@ -48,6 +48,13 @@ function isCrossSite(request: IncomingMessage, origin: string | undefined): bool
 /** Bytes of one photograph, and of six with text fields; both with their multipart headers. */
 const PHOTOGRAPH_LIMIT = LARGEST_FILE + 64 * 1024;
 const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
+/** Bytes of a body with photographs, by address. */
+const withPhotographs = new Map([
+  ['/api/photographs', PHOTOGRAPH_LIMIT],
+  ...plainForms.flatMap(({ path, photographs }) =>
+    photographs ? [[path, FORM_LIMIT] as const] : [],
+  ),
+]);
 /** In milliseconds: for 64 kB on a slow line, and for a form with photographs. */
 const BODY_TIME = 15_000;
 export const FORM_TIME = 300_000;
@@ -57,12 +64,9 @@ function bodyAllowance(
   request: IncomingMessage,
   path = pathOf(request),
 ): { bytes: number; time: number } {
-  if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-    if (path === '/api/photographs') return { bytes: PHOTOGRAPH_LIMIT, time: FORM_TIME };
-    const form = plainForms.find((each) => each.path === path);
-    if (form?.photographs) return { bytes: FORM_LIMIT, time: FORM_TIME };
-  }
-  return { bytes: BODY_LIMIT, time: BODY_TIME };
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  const bytes = isMultipart && withPhotographs.get(path);
+  return bytes ? { bytes, time: FORM_TIME } : { bytes: BODY_LIMIT, time: BODY_TIME };
 }
 
 export class TooLong extends Error {}

@@ -49,9 +49,11 @@ export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Whether a path belongs to the dealer's desk, whose answers are for one person. */
+/** Whether a path, in any spelling that the router reads so, is the desk's: `/desk`, below it, or its data. */
 export function isOfDesk(path: string): boolean {
-  return /^\/desk(?:[/.]|$)/.test(path);
+  if (!path.startsWith('/')) return false;
+  const { pathname } = new URL(`http://site${path}`);
+  return /^\/+desk(?![\w-])/i.test(decodeURIComponent(pathname));
 }
 
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { compress, etagOf, quality, sendCached } from '#server/http/cached-answer.ts';
+import { deskHeaders } from '#server/http/headers.ts';
 import type { PageCache, Rendering, RenderRequest } from '#server/http/page-cache.ts';
 import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, isOfDesk, isRead, pathOf, REQUEST_ID } from '#server/http/request.ts';
@@ -14,20 +15,24 @@ interface Options {
   pages: PageCache;
 }
 
-/** Serves pages and data through the cache. Answers for one visitor are not cached. */
+/** Serves pages and data through the cache. Answers for one visitor, and the desk's, are not cached. */
 export function createRouteHandler({ built, site, pages }: Options) {
   const handle = createRequestHandler(built.routes, built.mode);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw, id } = request;
     const path = pathOf(raw);
+    const isDesk = isOfDesk(path);
     // Share images have their own cache (share-images.ts).
-    if (isRead(raw) && !path.startsWith('/share/') && !isOfDesk(path)) {
+    if (isRead(raw) && !path.startsWith('/share/') && !isDesk) {
       return sendCached(request, reply, await pages.render(raw.url ?? '/', id));
     }
     const answer = await handle(
       webRequest(request, reply, new URL(site.url)),
       contextOf(site, addressOf(request)),
     );
+    if (isDesk) {
+      for (const [name, value] of Object.entries(deskHeaders)) answer.headers.set(name, value);
+    }
     // Nothing more of a body that is too long.
     if (answer.status === 413) reply.header('Connection', 'close');
     return answer;

@@ -9,11 +9,12 @@ import { problem } from '#server/http/answers.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import { addCalls } from '#server/http/calls.ts';
 import { addFiles, type Pictures } from '#server/http/files.ts';
-import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { cachePolicy, deskHeaders, securityHeaders } from '#server/http/headers.ts';
 import { answerInTurn, closeGently, shareConnections } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { boundBody, FORM_TIME, refusal } from '#server/http/refusal.ts';
 import {
+  isOfDesk,
   isRead,
   logRequest,
   numberOf,
@@ -94,6 +95,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     answers.set(raw.socket, reply.raw);
     boundBody(app.server, raw);
     reply.headers(securityHeaders(site.url)).header(REQUEST_ID, id);
+    if (isOfDesk(path)) reply.headers(deskHeaders);
     // After an `Upgrade` header, Node reads no further request on the connection.
     if (raw.headers.upgrade || options.isGoing()) reply.header('Connection', 'close');
     const cached = isRead(raw) ? pages.find(raw.url ?? '/') : undefined;
