@@ -37,6 +37,10 @@ export default [
   // The guard of the shell stands before everything in it.
   route('desk', 'desk/shell.tsx', [
     index('desk/today.tsx'),
+    route('inquiries', 'desk/inquiries.tsx'),
+    route('inquiries.csv', 'desk/inquiries-csv.ts'),
+    route('inquiries/:id', 'desk/inquiry.tsx'),
+    route('photographs/:id', 'desk/photographs.ts'),
     route('people', 'desk/people.tsx'),
     route('passkeys', 'desk/passkey.ts'),
     route('undo', 'desk/undo.ts'),

@@ -1,13 +1,140 @@
-export function loader() {
-  return null;
+import { data, Form, Link, redirect } from 'react-router';
+import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
+import { record } from '#server/desk/activity.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import {
+  personOf,
+  rentalInWords,
+  spoken,
+  type Waiting,
+  whoWaits,
+  withInquiries,
+} from '#server/desk/who-waits.ts';
+import { inTransaction, time } from '#server/store/database.ts';
+import { reviveDead } from '#server/store/deliveries.ts';
+import { listDrives } from '#server/store/drives.ts';
+import { listGoingOut, listOut } from '#server/store/rentals.ts';
+import type { Route } from './+types/today.ts';
+import { List, Row, Waited } from './row.tsx';
+
+/** Who waits, and what today and tomorrow bring. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, site } = context.get(deskContext);
+  const now = await time(db);
+  const to = instantInNewYork(dayAfter(dayInNewYork(now), 2), '00:00');
+  const waiting = await whoWaits({ db, content: site.content, channels: site.channels });
+  const handovers = {
+    Back: await listOut(db, to),
+    Out: await listGoingOut(db, { from: now, to }),
+  };
+  const carts = Object.entries(handovers).map(([press, rentals]) =>
+    withInquiries(db, rentals, (rental, inquiry) => {
+      const at = press === 'Out' ? rental.from_at : rental.to_at;
+      const words = rentalInWords(rental, inquiry);
+      return { id: inquiry.id, name: personOf(inquiry), words, at, when: spoken(at), press };
+    }),
+  );
+  return {
+    now,
+    // Late carts stand first among those that come back.
+    waiting: waiting.filter(({ kind }) => kind !== 'late cart'),
+    drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
+      id: inquiry.id,
+      name: personOf(inquiry),
+      words: `${cartsOf(drive)}, ${drive.showroom.city}`,
+      when: spoken(placeOf(drive).from),
+    })),
+    carts: (await Promise.all(carts)).flat().toSorted((one, other) => one.at - other.at),
+  };
 }
 
-export default function TodayPage() {
+/** Sends a dead letter again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, person } = context.get(deskContext);
+  const id = String((await request.formData()).get('retry'));
+  const done = await inTransaction(db, async (transaction) => {
+    if ((await reviveDead(transaction, { id })) === 0) return undefined;
+    return record(transaction, { person, action: 'sent a dead letter again', about: '' });
+  });
+  if (!done) return data({ refused: 'It is no dead letter any more: look again.' }, 422);
+  throw redirect(`/desk?done=${done}`, 303);
+}
+
+export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, waiting, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
-      <p className="mt-6 max-w-none card p-5">Nothing waits.</p>
+      {actionData && (
+        <p role="alert" className="mt-4 font-bold text-buoy">
+          {actionData.refused}
+        </p>
+      )}
+      <List heading="Who waits" none="Nobody waits.">
+        {waiting.map((each) => (
+          <Row
+            key={`${each.kind} ${each.deliveryId ?? each.inquiryId}`}
+            to={each.inquiryId === null ? undefined : `inquiries/${each.inquiryId}`}
+            name={each.who}
+            words={each.words}
+            when={<Waited since={each.since} now={now} />}
+            isLate={each.isLate}
+          >
+            <Press {...each} />
+          </Row>
+        ))}
+      </List>
+      <List heading="Test drives, today and tomorrow" none="None.">
+        {drives.map(({ id, ...drive }) => (
+          <Row key={id} to={`inquiries/${id}`} {...drive} />
+        ))}
+      </List>
+      <List heading="Rentals out and back" none="None today or tomorrow.">
+        {carts.map(({ id, at, press, ...cart }) => (
+          <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>
+            <Link to={`/desk/rentals?${press.toLowerCase()}=${id}`} className="btn btn-go">
+              {press}
+            </Link>
+          </Row>
+        ))}
+      </List>
     </>
+  );
+}
+
+function Press({ kind, press, who, inquiryId, deliveryId }: Waiting) {
+  const words = (
+    <>
+      {press}
+      <span className="sr-only">: {who}</span>
+    </>
+  );
+  if (kind === 'dead letter') {
+    return (
+      <Form method="post" action="/desk?index">
+        <button type="submit" name="retry" value={deliveryId} className="btn btn-line">
+          {words}
+        </button>
+      </Form>
+    );
+  }
+  if (kind === 'suspect') {
+    return (
+      <Form method="post" action={`/desk/inquiries/${inquiryId}`}>
+        <button type="submit" name="press" value="release" className="btn btn-line">
+          {words}
+        </button>
+      </Form>
+    );
+  }
+  const pages = { rental: `rentals?confirm=${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
+  const page = kind === 'rental' || kind === 'drive' ? pages[kind] : `inquiries/${inquiryId}`;
+  return inquiryId === null ? null : (
+    <Link to={`/desk/${page}`} className="btn btn-go">
+      {words}
+    </Link>
   );
 }

@@ -1,13 +1,14 @@
+import { type Database, inTransaction, time } from '#server/store/database.ts';
+import { insertDelivery, newDelivery, withdrawDelivery } from '#server/store/deliveries.ts';
 import {
   deleteEntry,
   type Entry,
   findEntry,
   insertEntry,
   listEntries,
-} from '#server/store/cases.ts';
-import { type Database, inTransaction, time } from '#server/store/database.ts';
-import { insertDelivery, newDelivery, withdrawDelivery } from '#server/store/deliveries.ts';
+} from '#server/store/desk/cases.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
+import type { ActivityRow } from './activity.ts';
 
 /** Milliseconds in which an answer can be taken back. */
 export const UNDO = 10_000;
@@ -51,18 +52,21 @@ export async function answerInquiry(db: Database, { seen, ...answer }: NewAnswer
   });
 }
 
-/** Takes an answer back, with its mail. @returns why that is too late */
-export async function undoAnswer(transaction: Database, id: string): Promise<string | undefined> {
-  const entry = await findEntry(transaction, id);
-  if (!entry) return undefined;
-  const isMail = entry.kind === 'answer';
-  if (
-    isMail &&
-    !(await withdrawDelivery(transaction, deliveryOf({ ...entry, inquiryId: entry.inquiry_id })))
-  ) {
+/** Takes back what its activity tells of, a person's last answer by then, with its mail. @returns why that is too late */
+export async function undoAnswer(
+  transaction: Database,
+  { inquiry_id: inquiryId, person, at }: Pick<ActivityRow, 'inquiry_id' | 'person' | 'at'>,
+): Promise<string | undefined> {
+  const all = await listEntries(transaction, inquiryId ?? '');
+  const entry = all.findLast(
+    (each) => each.person === person && each.at <= at && each.kind !== 'note',
+  );
+  if (!entry) return 'It is gone already.';
+  const delivery = deliveryOf({ inquiryId: entry.inquiry_id, id: entry.id });
+  if (entry.kind === 'answer' && !(await withdrawDelivery(transaction, delivery))) {
     return 'The answer is on its way already.';
   }
-  await deleteEntry(transaction, id);
+  await deleteEntry(transaction, entry.id);
   return undefined;
 }
 

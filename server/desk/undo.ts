@@ -1,6 +1,8 @@
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity } from './activity.ts';
+import { undoAnswer } from './answers.ts';
+import { actions, undoCase } from './change-inquiry.ts';
 
 /** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
 type Undoer = (
@@ -10,7 +12,14 @@ type Undoer = (
 ) => Promise<string | undefined>;
 
 /** By the row's `action`. */
-const undoers: Record<string, Undoer> = {};
+const undoers: Record<string, Undoer> = {
+  [actions.answer]: undoAnswer,
+  [actions.call]: undoAnswer,
+  [actions.take]: undoCase,
+  [actions['let go']]: undoCase,
+  [actions['follow up']]: undoCase,
+  [actions.outcome]: undoCase,
+};
 
 export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'undone_at'>): boolean {
   return undone_at === null && Object.hasOwn(undoers, action);

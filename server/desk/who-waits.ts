@@ -6,11 +6,11 @@ import { spokenMoment } from '#domain/rental/stay.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { shorten } from '#server/delivery/mail.ts';
-import { listFollowUps, listUnanswered } from '#server/store/cases.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
+import { listFollowUps, listUnanswered } from '#server/store/desk/cases.ts';
 import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
-import { listOverdue, listRentals } from '#server/store/rentals.ts';
+import { listOut, listRentals } from '#server/store/rentals.ts';
 import type { DeliveryRow, RentalRow } from '#server/store/schema.ts';
 
 /** By kind: the one next press, and what several of it are called. */
@@ -119,17 +119,18 @@ async function rentalsToDecide(db: Database, now: number): Promise<Waiting[]> {
 }
 
 async function lateCarts(db: Database, now: number): Promise<Waiting[]> {
-  return withInquiries(db, await listOverdue(db, now), (rental, inquiry) => ({
+  return withInquiries(db, await listOut(db, now), (rental, inquiry) => ({
     ...item('late cart', inquiry, rentalInWords(rental, inquiry), rental.to_at),
     isLate: true,
   }));
 }
 
-async function withInquiries(
+/** Of each rental of somebody who is no suspect. */
+export async function withInquiries<Item>(
   db: Database,
   rentals: RentalRow[],
-  itemOf: (rental: RentalRow, inquiry: StoredInquiry) => Waiting,
-): Promise<Waiting[]> {
+  itemOf: (rental: RentalRow, inquiry: StoredInquiry) => Item,
+): Promise<Item[]> {
   const all = await Promise.all(
     rentals.map(async (rental) => ({ rental, inquiry: await findInquiry(db, rental.inquiry_id) })),
   );

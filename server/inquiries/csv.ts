@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { searchInquiries } from '#server/store/cases.ts';
+import type { searchInquiries } from '#server/store/desk/cases.ts';
 
 /** Inquiries as CSV (RFC 4180) for a spreadsheet, a row each. */
 export function inquiriesCsv(found: Awaited<ReturnType<typeof searchInquiries>>): string {

@@ -83,13 +83,17 @@ export async function smallPictures(
     .execute();
 }
 
-/** The full picture; null where it does not exist or was not sent. */
-export async function readPicture(db: Database, id: string): Promise<Uint8Array | null> {
+/** A picture; null where it does not exist or was not sent. */
+export async function readPicture(
+  db: Database,
+  id: string,
+  size: 'full' | 'small' = 'full',
+): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('photographs')
-    .select('full')
+    .select(`${size} as picture`)
     .where('id', '=', id)
     .where('inquiry_id', 'is not', null)
     .executeTakeFirst();
-  return row?.full ?? null;
+  return row?.picture ?? null;
 }

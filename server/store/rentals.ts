@@ -97,17 +97,33 @@ export async function listRentals(db: Database, after: number): Promise<RentalRo
     .execute();
 }
 
-/** Rentals whose carts went out, and are not back after their end. */
-export async function listOverdue(db: Database, now: number): Promise<RentalRow[]> {
-  const handedOver = (way: 'out' | 'back') =>
-    db.selectFrom('handovers').select('handovers.inquiry_id').where('way', '=', way);
+/** Rentals that end before an instant and whose carts are out. */
+export async function listOut(db: Database, before: number): Promise<RentalRow[]> {
   return db
     .selectFrom('rentals')
     .selectAll()
-    .where('to_at', '<', now)
-    .where('inquiry_id', 'in', handedOver('out'))
-    .where('inquiry_id', 'not in', handedOver('back'))
+    .where('to_at', '<', before)
+    .where('inquiry_id', 'in', handedOver(db, 'out'))
+    .where('inquiry_id', 'not in', handedOver(db, 'back'))
+    .orderBy('to_at')
     .execute();
+}
+
+/** Confirmed rentals of a period whose carts are still here. */
+export async function listGoingOut(db: Database, { from, to }: Period): Promise<RentalRow[]> {
+  return db
+    .selectFrom('rentals')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('to_at', '>', from)
+    .where('from_at', '<', to)
+    .where('inquiry_id', 'not in', handedOver(db, 'out'))
+    .orderBy('from_at')
+    .execute();
+}
+
+function handedOver(db: Database, way: 'out' | 'back') {
+  return db.selectFrom('handovers').select('handovers.inquiry_id').where('way', '=', way);
 }
 
 /** Confirms or releases; also ends the hold. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inquiriesCsv } from '#server/inquiries/csv.ts';
 import { type CsvRecord, readCsv } from '#server/inventory/csv.ts';
+import type { Database } from '#server/store/database.ts';
 import {
   findCase,
   insertEntry,
@@ -9,8 +10,7 @@ import {
   searchInquiries,
   stateNames,
   writeCase,
-} from '#server/store/cases.ts';
-import type { Database } from '#server/store/database.ts';
+} from '#server/store/desk/cases.ts';
 import { engines, newDatabase } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 

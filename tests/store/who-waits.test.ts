@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type Waiting, waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
-import { insertEntry, writeCase } from '#server/store/cases.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, queueReport, recordOutcome, reviveDead } from '#server/store/deliveries.ts';
+import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
 import { takePlace } from '#server/store/drives.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
 import { insertRental, setRentalStatus } from '#server/store/rentals.ts';

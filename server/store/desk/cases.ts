@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KindName, kindNames } from '#domain/inquiry/kinds.ts';
-import type { Database } from './database.ts';
-import { fromRow, type StoredInquiry } from './inquiries.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from '#server/store/database.ts';
+import { fromRow, type StoredInquiry } from '#server/store/inquiries.ts';
+import { mailbox } from '#server/store/receipts.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 export type Case = Schema['cases'];
 export type Entry = Schema['entries'];
@@ -102,6 +103,25 @@ export async function listFollowUps(db: Database, today: string) {
   return rows.map(({ follow_up, ...row }) => ({ ...fromRow(row), day: follow_up ?? today }));
 }
 
+/** Other inquiries of this mailbox, in any spelling, newest first. */
+export async function listOfSender(
+  db: Database,
+  { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
+) {
+  const address = mailbox(email);
+  const rows = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '!=', id)
+    .where('email', '!=', '')
+    // A tag stands before the host.
+    .where(sql<boolean>`(lower(email) = ${address} or
+      lower(email) like ${literally(address).replace(/(?=@)/, '+%')} escape '\\')`)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
 export interface Search {
   /** Of name, address, telephone number or message; each word must be there. */
   words?: string | undefined;
@@ -109,6 +129,17 @@ export interface Search {
   state?: State | undefined;
   /** The id of the last inquiry that was shown. */
   before?: string | undefined;
+}
+
+/** A search from an address; what is unknown in it counts as nothing. */
+export function readSearch(params: URLSearchParams): Search {
+  const kinds = ['message', ...kindNames] as const;
+  return {
+    words: params.get('words') ?? '',
+    kind: kinds.find((name) => name === params.get('kind')),
+    state: stateNames.find((name) => name === params.get('state')),
+    before: params.get('before') ?? undefined,
+  };
 }
 
 /** Newest first, at most `limit`, with what the shop has made of each. */
@@ -163,5 +194,9 @@ function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
 }
 
 function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  return sql<boolean>`${column} like ${`%${literally(part)}%`} escape '\\'`;
+}
+
+function literally(part: string): string {
+  return part.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,0 +1,133 @@
+import { Form, Link } from 'react-router';
+import { calledInquiry } from '#domain/inquiry/details.ts';
+import { kindNames, kindOf } from '#domain/inquiry/kinds.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { personOf } from '#server/desk/who-waits.ts';
+import { time } from '#server/store/database.ts';
+import { readSearch, searchInquiries, stateNames } from '#server/store/desk/cases.ts';
+import type { Route } from './+types/inquiries.ts';
+import { List, Row, Waited } from './row.tsx';
+
+const PAGE = 50;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { db } = context.get(deskContext);
+  const search = readSearch(searchParams);
+  const found = await searchInquiries(db, search, PAGE + 1);
+  const { before: _, ...kept } = Object.fromEntries(searchParams);
+  const query = String(new URLSearchParams(kept));
+  const last = found.length > PAGE ? found[PAGE - 1]?.id : undefined;
+  return {
+    search,
+    query,
+    older: last && String(new URLSearchParams({ ...kept, before: last })),
+    now: await time(db),
+    found: found.slice(0, PAGE).map((inquiry) => ({
+      id: inquiry.id,
+      name: personOf(inquiry),
+      words: [calledInquiry(inquiry), inquiry.about].filter(Boolean).join(': '),
+      since: inquiry.createdAt,
+      state: stateOf(inquiry),
+    })),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof searchInquiries>>[number];
+
+function stateOf({ suspect, outcome, takenBy, waits }: Found): string {
+  if (suspect !== null) return 'may be spam';
+  const on = takenBy === null ? '' : `, ${takenBy} is on it`;
+  return outcome ?? `${waits ? 'waiting' : 'answered'}${on}`;
+}
+
+const kindChoices = [
+  ['message', 'Messages'],
+  ...kindNames.map((name) => [name, kindOf(name).name] as const),
+] as const;
+
+export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
+  const { search, query, older, now, found } = loaderData;
+  return (
+    <>
+      <title>Inquiries · Desk</title>
+      <h1>Inquiries</h1>
+      <Form role="search" className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto_auto]">
+        <input
+          type="search"
+          name="words"
+          aria-label="Name, address, telephone or words"
+          placeholder="Name, address, telephone, words"
+          defaultValue={search.words}
+          className="control col-span-2 min-h-11 px-3 md:col-span-1"
+        />
+        <Choice
+          name="kind"
+          label="Kind"
+          any="All kinds"
+          chosen={search.kind}
+          choices={kindChoices}
+        />
+        <Choice
+          name="state"
+          label="State"
+          any="All states"
+          chosen={search.state}
+          choices={stateNames.map((name) => [name, name])}
+        />
+        <button type="submit" className="btn btn-go max-md:col-span-2">
+          Search
+        </button>
+      </Form>
+      <List heading={search.before ? 'Older' : 'Newest first'} none="Nothing found.">
+        {found.map(({ id, since, state, ...inquiry }) => (
+          <Row
+            key={id}
+            to={`inquiries/${id}`}
+            {...inquiry}
+            when={
+              <>
+                <Waited since={since} now={now} /> · {state}
+              </>
+            }
+          />
+        ))}
+      </List>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {older && (
+          <Link to={`?${older}`} className="btn btn-line">
+            Older
+          </Link>
+        )}
+        <a href={`/desk/inquiries.csv?${query}`} download className="btn btn-line">
+          Download as CSV
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  any: string;
+  chosen: string | undefined;
+  choices: readonly (readonly [value: string, words: string])[];
+}
+
+function Choice({ name, label, any, chosen, choices }: ChoiceProps) {
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={chosen ?? ''}
+      className="control min-h-11 px-3"
+    >
+      <option value="">{any}</option>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

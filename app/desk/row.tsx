@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { counted } from '#domain/text/sentences.ts';
+
+interface Props {
+  /** Below `/desk`; without one the row leads nowhere. */
+  to?: string | undefined;
+  name: string;
+  words: ReactNode;
+  /** A time, or how long it has been. */
+  when: ReactNode;
+  isLate?: boolean;
+  /** The one next press. */
+  children?: ReactNode;
+}
+
+/** A row of a list in a card: who, what, when, and what to do next. */
+export function Row({ to, name, words, when, isLate = false, children }: Props) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+      <div className="min-w-0 wrap-anywhere">
+        {to === undefined ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={`/desk/${to}`} className="-my-2.5 inline-block py-2.5 font-bold">
+            {name}
+          </Link>
+        )}
+        <p className="line-clamp-3 text-sm text-ink-soft">{words}</p>
+        <p className={`text-sm ${isLate ? 'font-bold text-buoy' : ''}`}>{when}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function List({
+  heading,
+  none,
+  children,
+}: {
+  heading: string;
+  none: string;
+  children: ReactNode[];
+}) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2">{heading}</h2>
+      {children.length > 0 ? (
+        <ul className="card">{children}</ul>
+      ) : (
+        <p className="card p-4 text-ink-soft">{none}</p>
+      )}
+    </section>
+  );
+}
+
+/** How long ago: `5 min`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
+export function Waited({ since, now }: { since: number; now: number }) {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  const units = [
+    ['day', 1440, 2880],
+    ['hour', 60, 60],
+  ] as const;
+  const [unit, size] = units.find(([, , from]) => minutes >= from) ?? ['minute', 1];
+  const count = Math.floor(minutes / size);
+  return <time dateTime={new Date(since).toISOString()}>{counted(count, unit)}</time>;
+}
