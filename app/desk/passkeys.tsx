@@ -36,7 +36,7 @@ export function PasskeyOffer() {
   });
   if (!isThere) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="mb-5 flex flex-wrap items-center gap-3">
       {!isDone && (
         <button type="button" className="btn btn-line" onClick={press}>
           Use Face ID or fingerprint next time
