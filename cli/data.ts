@@ -1,4 +1,4 @@
-import { commandOf, env } from '#server/env.ts';
+import { env } from '#server/env.ts';
 import { backUp, type Copied, moveToPostgres, restoreInto } from '#server/store/copy.ts';
 import { callerFile, NotUnderstood, type Tool } from './command.ts';
 import { toTable } from './terminal.ts';
@@ -20,7 +20,7 @@ addresses: keep it as safe as the site. Photographs are files of their own: copy
     },
     restore: async ({ FILE }) => `${counts(await restoreInto(env.DATABASE_URL, callerFile(FILE)))}
 The next start mails again what waited to be mailed when the backup was made.
-Erase again who asked for it since: ${commandOf('inquiries')} erase EMAIL`,
+Erase again, at the desk, who asked for it since.`,
     async move({ URL = '' }) {
       if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
         throw new NotUnderstood('move needs postgres://USER:PASSWORD@HOST/NAME.');

@@ -130,5 +130,5 @@ function takeItBy(from: string, isWhole: boolean): string {
 function soldDrives(count: number): string {
   return count === 0
     ? ''
-    : `\nComing test drives of carts that are sold: ${count}. See ${commandOf('drives')} list`;
+    : `\nComing test drives of carts that are sold: ${count}. The desk marks them, and you get a mail about each.`;
 }

@@ -12,7 +12,7 @@ test('prints the week that is asked for, and what to do; without one the last, o
   await fillSample(await reopen(url));
   const { status, stdout, stderr } = await run(url, '--week', '2026-47');
   expect([status, stderr]).toEqual([0, '']);
-  for (const part of ['Nov 16', 'NOPIC-4', 'release ID', 'Brick Township']) {
+  for (const part of ['Nov 16', 'NOPIC-4', '/desk)', 'Brick Township']) {
     expect(stdout).toContain(part);
   }
   expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);

@@ -37,7 +37,7 @@ const MB = 1024 * 1024;
 /** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
 const MOST_A_MINUTE = { points: 40, duration: 60 };
 const MOST_AN_HOUR = { points: 150, duration: 3600 };
-/** Lifetime of a link in a mail, in milliseconds: 30 days. The dealer's command makes new links. */
+/** Lifetime of a link in a mail, in milliseconds: 30 days. The desk makes new links. */
 const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 
 export type Photographs = ReturnType<typeof createPhotographs>;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dayAfter, spokenDay, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { insertBlock } from '#server/store/rentals.ts';
 import { dealerMails } from '#tests/mailbox.ts';
 import { expect, test } from './test.ts';
 
@@ -46,7 +49,13 @@ test('a first day that is past is refused with words', async ({ page }) => {
 });
 
 test('taken days show no request, and other carts on the same days', async ({ page, site }) => {
-  await site.command('rentals', 'block', '6-seater', first, first);
+  await using db = await openDatabase(site.databaseUrl);
+  await insertBlock(db, {
+    cart: '6-seater',
+    count: 2,
+    reason: null,
+    ...periodOfDays(first, first),
+  });
   await page.goto(address('6-seater'));
   await expect(page.getByRole('heading', { name: /6 seater is taken/ })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Rental request' })).toHaveCount(0);

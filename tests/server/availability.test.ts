@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
 import { parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
@@ -87,8 +89,10 @@ test.each([
 test('an inquiry tells the dealer', async () => {
   const sent = await sendInquiry(site.url, { page: '/vehicles/A-coming' });
   const { id } = (await sent.json()) as { id: string };
-  const { stdout } = await site.command('inquiries', 'show', id);
-  expect(stdout).toContain('EV CITY (stock A-coming), $11,000, teal, On its way to Port Lively');
+  await using db = await openDatabase(site.databaseUrl);
+  expect((await findInquiry(db, id))?.about).toContain(
+    'EV CITY (stock A-coming), $11,000, teal, On its way to Port Lively',
+  );
 });
 
 test('pages of a model and its brand show eight of its vehicles, and lead to the others', async () => {

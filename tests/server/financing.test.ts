@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { sharedSite } from '#tests/shared-site.ts';
@@ -51,17 +53,18 @@ test.each([
   expect(section?.querySelector('[name=cart]')?.getAttribute('value')).toBe(id);
 });
 
-/** The form that this page links to, and the dealer's view of an inquiry sent from this page. */
+/** The form that this page links to, and what an inquiry is about that is sent from this page. */
 async function asked(from: string) {
   const { document } = await read(`/contact?topic=financing&from=${encodeURIComponent(from)}`);
   const answer = await sendInquiry(site.url, { page: from });
   const { id } = (await answer.json()) as { id: string };
-  const { stdout } = await site.command('inquiries', 'show', id);
+  await using db = await openDatabase(site.databaseUrl);
+  const stored = await findInquiry(db, id);
   const mails = await site.mailsOf(id, 'mail');
   return {
     about: textOf(document.querySelector('main fieldset')),
     message: document.querySelector('textarea')?.text,
-    stored: stdout,
+    stored: stored?.about,
     mail: mails.join('').replaceAll('=\r\n', ''),
   };
 }

@@ -13,7 +13,7 @@ afterAll(() => db.destroy());
 
 const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
 
-test('a good one is stored, mailed and listed', async () => {
+test('a good one is stored and mailed', async () => {
   const before = await countInquiries(db);
   const answer = await sendInquiry(site.url, {
     firstName: '  Ada  ',
@@ -26,13 +26,15 @@ test('a good one is stored, mailed and listed', async () => {
   expect(answer.status).toBe(201);
   const id = await idOf(answer);
   expect(await countInquiries(db)).toBe(before + 1);
-  expect((await site.command('inquiries', 'list', '--all')).stdout).toContain(id);
-
-  const { stdout } = await site.command('inquiries', 'show', id);
-  for (const value of ['Ada', 'Łukasz', 'first-receipt@', '/vehicles/EDGE-15', 'Ranger Edge']) {
-    expect(stdout).toContain(value);
-  }
-  expect(stdout).not.toContain('admin');
+  const found = await findInquiry(db, id);
+  expect(found).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Łukasz',
+    email: 'first-receipt@example.org',
+    page: '/vehicles/EDGE-15',
+    about: expect.stringContaining('Ranger Edge'),
+  });
+  expect(JSON.stringify(found)).not.toContain('admin');
 
   // To the dealer and the visitor.
   const [mail] = await site.mailsOf(id, 'mail');

@@ -38,14 +38,12 @@ test.each(engines)(
     const db = await reopen(elsewhere.DATABASE_URL);
     await expectWhole(db, before);
 
-    // The restored site works: it knows the bookings, shows the inquiry to the dealer, and accepts the next.
+    // The restored site works: it knows the bookings, and accepts the next inquiry.
     const again = await start({ ...settings, ...elsewhere });
-    const { id, drive } = await someDrive(db);
+    const drive = await someDrive(db);
     const { city: showroom } = drive.showroom;
     const details = { drive: { carts: ['denago-ev-city'], showroom, at: drive.at } };
     expect((await sendInquiry(again.url, { details })).status).toBe(409);
-    const shown = await again.command('inquiries', 'show', id);
-    expect(shown).toMatchObject({ status: 0, stdout: expect.stringContaining('token-') });
     expect((await sendInquiry(again.url)).status).toBe(201);
   },
   240_000,
@@ -76,7 +74,7 @@ async function someDrive(db: Database) {
     .executeTakeFirstOrThrow();
   const { drive } = JSON.parse(details ?? '{}') as StoredDetails;
   if (!drive) throw new Error(`${id} has no drive`);
-  return { id, drive };
+  return drive;
 }
 
 async function untilAllKinds({ acknowledged }: Wishing): Promise<void> {

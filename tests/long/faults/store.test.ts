@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { listUndelivered } from '#server/store/deliveries.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { photograph, upload } from '#tests/photographs.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -74,9 +77,8 @@ test('a database that another process has locked for a moment delays, and for lo
 });
 
 async function expectStoredOnce(running: RunningSite, ids: string[]) {
-  const { stdout } = await running.command('inquiries', 'list', '--all');
-  for (const id of ids) expect(stdout.split(id)).toHaveLength(2);
-  const lines = stdout.split('\n').filter((line) => line.includes('@'));
-  expect(lines.every((line) => line.includes('mail wait'))).toBe(true);
-  expect(lines).toHaveLength(ids.length);
+  await using db = await openDatabase(running.databaseUrl);
+  expect((await listInquiries(db)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const waiting = (await listUndelivered(db)).filter(({ channel }) => channel === 'mail');
+  expect(waiting.map((each) => each.inquiry_id).toSorted()).toEqual(ids.toSorted());
 }

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '#server/hash.ts';
 import { photographLink } from '#server/photographs/photographs.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { countInquiries, listInquiries } from '#server/store/inquiries.ts';
+import { countInquiries, findInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { smallPictures } from '#server/store/photographs.ts';
+import { erasePerson } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { newAddress } from '#tests/address.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
@@ -39,8 +40,9 @@ test('an upload becomes an upright picture without place, device or program, sen
   const [mail = ''] = dealerMails(mailbox.messages);
   expect(mail).toMatch(/Content-Type: image\/jpeg; name=photograph-1\.jpg/);
   expect(mail).toMatch(/Content-Disposition: inline/);
-  const { stdout } = await site.command('inquiries', 'show', id);
-  const picture = await fetch(site.url + (/\/photographs\/\S+/.exec(stdout)?.[0] ?? ''));
+  const [stored = ''] = (await findInquiry(db, id))?.details?.photographs ?? [];
+  const hash = keyedHash(await readSecret(db, 'intake'));
+  const picture = await fetch(photographLink(hash, site.url, stored, Date.now()));
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   expect(picture.headers.get('Cache-Control')).toMatch(/^private/);
   expect(picture.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -103,7 +105,7 @@ test('a signed link shows nothing when it is late, forged, of another key, not s
   expect(await statusOf(`${link}x`)).toBe(404);
   expect(await statusOf(`${site.url}/photographs/${id}?key=${key}`)).toBe(404);
   expect(await statusOf(`${site.url}/photographs/${id}`)).toBe(404);
-  await site.command('inquiries', 'erase', 'ada@example.org');
+  await erasePerson(db, 'ada@example.org');
   expect(await statusOf(link)).toBe(404);
 });
 
