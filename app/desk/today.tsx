@@ -76,8 +76,8 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       <List heading="Who waits" none="Nobody waits.">
         {waiting.map((each) => (
           <Row
-            key={`${each.kind} ${each.deliveryId ?? each.inquiryId}`}
-            to={each.inquiryId === null ? undefined : `inquiries/${each.inquiryId}`}
+            key={`${each.kind} ${each.deliveryId ?? each.vehicleId ?? each.inquiryId}`}
+            to={pageOf(each)}
             name={each.who}
             words={each.words}
             when={<Waited since={each.since} now={now} />}
@@ -105,7 +105,13 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Press({ kind, press, who, inquiryId, deliveryId }: Waiting) {
+function pageOf({ inquiryId, vehicleId }: Waiting): string | undefined {
+  if (vehicleId) return `inventory/${vehicleId}`;
+  return inquiryId === null ? undefined : `inquiries/${inquiryId}`;
+}
+
+function Press(waiting: Waiting) {
+  const { kind, press, who, inquiryId, deliveryId } = waiting;
   const words = (
     <>
       {press}
@@ -131,8 +137,8 @@ function Press({ kind, press, who, inquiryId, deliveryId }: Waiting) {
     );
   }
   const pages = { rental: `rentals?confirm=${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
-  const page = kind === 'rental' || kind === 'drive' ? pages[kind] : `inquiries/${inquiryId}`;
-  return inquiryId === null ? null : (
+  const page = kind === 'rental' || kind === 'drive' ? pages[kind] : pageOf(waiting);
+  return page === undefined ? null : (
     <Link to={`/desk/${page}`} className="btn btn-go">
       {words}
     </Link>

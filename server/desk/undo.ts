@@ -3,6 +3,7 @@ import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity } from './activity.ts';
 import { undoAnswer } from './answers.ts';
 import { actions, undoCase } from './change-inquiry.ts';
+import { vehicleUndoers } from './vehicle-edits.ts';
 
 /** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
 type Undoer = (
@@ -19,6 +20,7 @@ const undoers: Record<string, Undoer> = {
   [actions['let go']]: undoCase,
   [actions['follow up']]: undoCase,
   [actions.outcome]: undoCase,
+  ...vehicleUndoers,
 };
 
 export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'undone_at'>): boolean {

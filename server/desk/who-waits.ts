@@ -1,3 +1,4 @@
+import { spokenDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
@@ -9,15 +10,18 @@ import { shorten } from '#server/delivery/mail.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
 import { listFollowUps, listUnanswered } from '#server/store/desk/cases.ts';
+import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
 import { listOut, listRentals } from '#server/store/rentals.ts';
 import type { DeliveryRow, RentalRow } from '#server/store/schema.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
 
 /** By kind: the one next press, and what several of it are called. */
 const kinds = {
   inquiry: ['Answer', 'inquiry without an answer', 'inquiries without an answer'],
   drive: ['Book', 'test drive to book', 'test drives to book'],
   rental: ['Confirm', 'rental to confirm', 'rentals to confirm'],
+  hold: ['Decide', 'hold that is over', 'holds that are over'],
   'late cart': ['Back', 'late cart', 'late carts'],
   'follow-up': ['Answer', 'follow-up', 'follow-ups'],
   suspect: ['Release', 'inquiry that may be spam', 'inquiries that may be spam'],
@@ -33,8 +37,10 @@ type Kind = keyof typeof kinds;
 
 export interface Waiting {
   kind: Kind;
-  /** The inquiry; null for a weekly mail. */
+  /** The inquiry; null for a weekly mail, and for a cart. */
   inquiryId: string | null;
+  /** Of a cart on hold. */
+  vehicleId?: string;
   /** Of a dead letter. */
   deliveryId?: string;
   who: string;
@@ -76,6 +82,7 @@ export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
   return [
     ...once.map((each) => ({ ...each, isLate: each.since < lateAt })),
     ...(await lateCarts(db, now)),
+    ...(await heldCarts(db, now)),
     ...(await undelivered(shop, now)),
   ].toSorted((one, other) => one.since - other.since);
 }
@@ -123,6 +130,27 @@ async function lateCarts(db: Database, now: number): Promise<Waiting[]> {
     ...item('late cart', inquiry, rentalInWords(rental, inquiry), rental.to_at),
     isLate: true,
   }));
+}
+
+/** Carts whose hold ends today, or has ended. */
+async function heldCarts(db: Database, now: number): Promise<Waiting[]> {
+  const edits = await listVehicleEdits(db);
+  const over = edits.filter(({ until }) => until !== null && until <= dayInNewYork(now));
+  const vehicles = over.length > 0 ? await listVehicles(db) : [];
+  return over.flatMap(({ vehicle, until, person }) => {
+    const cart = vehicles.find(({ id }) => id === vehicle);
+    if (!cart || !until) return [];
+    return {
+      kind: 'hold',
+      inquiryId: null,
+      vehicleId: vehicle,
+      who: `${cart.name}, ${vehicle}`,
+      since: instantInNewYork(until, '00:00'),
+      words: `On hold until ${spokenDay(until)}, by ${person}`,
+      press: kinds.hold[0],
+      isLate: false,
+    };
+  });
 }
 
 /** Of each rental of somebody who is no suspect. */

@@ -2,6 +2,7 @@ import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { counted, few } from '#domain/text/sentences.ts';
 import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { VehicleEdit } from '#server/store/desk/vehicle-edits.ts';
 import { type ReadVehicle, schemaOf } from './row.ts';
 
 /** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
@@ -34,15 +35,50 @@ export class NotTaken extends Error {
  * Merges the rows of a file into the inventory. Vehicles are updated in place or added at the end; with `replace` the
  * file is the whole inventory, in the file's order. Fields that the file lacks keep their stored values.
  *
+ * @param edits the desk's that the file leaves
  * @throws NotTaken when `replace` would leave nothing
  */
-export function planImport(current: Vehicle[], rows: ReadVehicle[], replace: boolean): Vehicle[] {
+export function planImport(
+  current: Vehicle[],
+  rows: ReadVehicle[],
+  replace: boolean,
+  edits: VehicleEdit[] = [],
+): Vehicle[] {
   if (replace && rows.length === 0) {
     throw new NotTaken('refused', ['The file has no vehicles: it would empty the inventory']);
   }
   const stored = byId(current);
   const read = byId(rows.map((row) => merge(row, stored.get(idKey(row.id)))));
-  return [...(replace ? read : new Map([...stored, ...read])).values()];
+  return withEdits([...(replace ? read : new Map([...stored, ...read])).values()], edits);
+}
+
+/**
+ * The desk's edits that a file leaves: of fields of which it says what it said before, or nothing. A sold vehicle stays
+ * sold for as long as the file lists it.
+ */
+export function editsLeft(
+  edits: VehicleEdit[],
+  rows: ReadVehicle[],
+  replace: boolean,
+): VehicleEdit[] {
+  const read = byId(rows);
+  return edits.filter(({ vehicle, field, was }) => {
+    const row = read.get(idKey(vehicle));
+    if (!row) return !replace;
+    const said = { ...was, ...row.fields };
+    const isSame = (key: string) => said[key as keyof Vehicle] === was[key as keyof Vehicle];
+    return field === 'sold' || Object.keys(was).every(isSame);
+  });
+}
+
+/** The vehicles as the desk has set them, without the sold ones. */
+export function withEdits(vehicles: Vehicle[], edits: VehicleEdit[]): Vehicle[] {
+  const byVehicle = Map.groupBy(edits, ({ vehicle }) => idKey(vehicle));
+  return vehicles.flatMap((vehicle) => {
+    const own = byVehicle.get(idKey(vehicle.id)) ?? [];
+    if (own.some(({ field }) => field === 'sold')) return [];
+    return Object.assign({}, vehicle, ...own.map(({ value }) => value));
+  });
 }
 
 export function countChanges(current: Vehicle[], next: Vehicle[]): Counts {
@@ -97,6 +133,6 @@ const defaults = Object.fromEntries(
   inventoryFields.map((field) => [field, schemaOf(field).safeParse('').data]),
 ) as unknown as Vehicle;
 
-function byId(vehicles: Vehicle[]): Map<string, Vehicle> {
+function byId<Item extends { id: string }>(vehicles: Item[]): Map<string, Item> {
   return new Map(vehicles.map((vehicle) => [idKey(vehicle.id), vehicle]));
 }

@@ -6,11 +6,24 @@ import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { commandOf } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
+import {
+  deleteVehicleEdit,
+  listVehicleEdits,
+  type VehicleEdit,
+} from '#server/store/desk/vehicle-edits.ts';
 import { type Import, inventoryBefore, listImports, storeImport } from '#server/store/imports.ts';
 import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
-import { type Counts, countChanges, doubtsOf, NotTaken, planImport } from './plan.ts';
+import {
+  type Counts,
+  countChanges,
+  doubtsOf,
+  editsLeft,
+  NotTaken,
+  planImport,
+  withEdits,
+} from './plan.ts';
 import { type Reading, readInventory } from './read.ts';
 import type { ReadVehicle } from './row.ts';
 
@@ -63,18 +76,25 @@ function unknownWords(
   vehicles: ReadVehicle[],
   { paints, business }: Pick<Content, 'paints' | 'business'>,
 ): string[] {
-  const cities = business.showrooms.map(({ city }) => city);
   const isKnown = {
     status: (word: string) => word === 'available' || standingOfStatus(word) !== undefined,
     color: (word: string) => paintCalled(word, paints.paints) !== undefined,
-    showroom: (word: string) => cities.includes(word),
+    showroom: (word: string) => isShowroom(word, business),
   };
   return (['status', 'color', 'showroom'] as const).flatMap((field) =>
     [...Map.groupBy(vehicles, ({ fields }) => fields[field] || null)].flatMap(([word, all]) => {
       if (word === null || isKnown[field](word)) return [];
-      return `The site does not know the ${field} "${word}" (${few(all.map(({ id }) => id))}): docs/dealer.md`;
+      return `${unknown(field, word)} (${few(all.map(({ id }) => id))}): docs/dealer.md`;
     }),
   );
+}
+
+export function isShowroom(word: string, { showrooms }: Content['business']): boolean {
+  return showrooms.some(({ city }) => city === word);
+}
+
+export function unknown(field: string, word: string): string {
+  return `The site does not know the ${field} "${word}"`;
 }
 
 /**
@@ -90,18 +110,23 @@ export async function takeIn(
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const plan = (current: Vehicle[]) => {
-    const next = planImport(current, vehicles, replace);
+  const plan = (current: Vehicle[], edits: VehicleEdit[]) => {
+    const next = planImport(current, vehicles, replace, editsLeft(edits, vehicles, replace));
     const doubts = isSure ? [] : doubtsOf(current, next);
     if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
     return next;
   };
   try {
     // A first check before pictures are drawn; the transaction checks again.
-    plan(await listVehicles(db));
+    plan(await listVehicles(db), await listVehicleEdits(db));
     await publishOwnPictures(vehicles, given.file, pictures);
-    const done = await changeInventory(db, content, async (current) => {
-      return { next: plan(current), command, source: given.file };
+    const done = await changeInventory(db, content, async (current, transaction) => {
+      const edits = await listVehicleEdits(transaction);
+      const next = plan(current, edits);
+      const left = editsLeft(edits, vehicles, replace);
+      const isOver = (edit: VehicleEdit) => !left.includes(edit);
+      for (const edit of edits.filter(isOver)) await deleteVehicleEdit(transaction, edit);
+      return { next, command, source: given.file };
     });
     return { status: 'taken', ...done, notes };
   } catch (error) {
@@ -111,7 +136,8 @@ export async function takeIn(
 }
 
 /**
- * Restores the inventory from before the last import, or before import `id`; the undo can be undone, too.
+ * Restores the inventory from before the last import, or before import `id`; the undo can be undone, too. It takes back
+ * what files did, and nothing that the desk has set since: those edits stay, and sold vehicles stay sold.
  *
  * @throws NotTaken where the import is not stored, or is not the last and no person `isSure` that later ones go, too
  */
@@ -131,7 +157,8 @@ export async function undoImport(db: Database, content: Content, id?: number, is
       throw new NotTaken('doubtful', [what]);
     }
     undone = found;
-    return { next, command: 'undo', source: `import ${undone.id}` };
+    const edited = withEdits(next, await listVehicleEdits(transaction));
+    return { next: edited, command: 'undo', source: `import ${undone.id}` };
   });
   return { undone, ...done };
 }

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { loadContent } from '#server/content/load.ts';
+import { listActivity } from '#server/desk/activity.ts';
+import { undo } from '#server/desk/undo.ts';
+import { editVehicle, sellVehicle, type Typed, typedOf } from '#server/desk/vehicle-edits.ts';
+import { whoWaits } from '#server/desk/who-waits.ts';
+import { toCsv } from '#server/inventory/export.ts';
+import { takeIn, undoImport } from '#server/inventory/take-in.ts';
+import type { Database } from '#server/store/database.ts';
+import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
+import { listImports } from '#server/store/imports.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
+import { noPictureWork as pictures, vehicle } from '#tests/lot.ts';
+import { engines, newDatabase, twoInstances } from './engines.ts';
+
+const content = await loadContent('tests/content');
+const { business } = content;
+const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'staff' } as const;
+const NOW = Date.parse('2026-11-23T12:00-05:00');
+
+/** The inventory file of a dealer's system, as it comes every night. */
+const file = [vehicle('A', { price: 100 }), vehicle('B', { price: 200 }), vehicle('C')];
+
+async function take(db: Database, vehicles: Vehicle[], replace = true) {
+  const given = { file: '/stock.csv', bytes: Buffer.from(toCsv(vehicles)) };
+  const terms = { db, content, pictures, command: 'watch', replace, isSure: true } as const;
+  expect(await takeIn(given, terms)).toMatchObject({ status: 'taken' });
+}
+
+async function stocked(db: Database): Promise<Database> {
+  await take(db, file);
+  return db;
+}
+
+const found = async (db: Database, id: string) =>
+  (await listVehicles(db)).find((each) => each.id === id);
+
+/** Types into the form as it shows the vehicle now, or as it was `seen`. */
+async function edit(db: Database, id: string, typed: Partial<Typed>, seen?: Typed) {
+  const shown = seen ?? (await formOf(db, id));
+  const given = { id, person, typed: { ...shown, ...typed }, seen: shown, business, now: NOW };
+  return editVehicle(db, given);
+}
+
+async function formOf(db: Database, id: string): Promise<Typed> {
+  const edits = (await listVehicleEdits(db)).filter((each) => each.vehicle === id);
+  return typedOf((await found(db, id)) ?? vehicle(id), edits);
+}
+
+async function sell(db: Database, id: string) {
+  const form = await formOf(db, id);
+  return sellVehicle(db, { id, person, typed: form, seen: form, business, now: NOW });
+}
+
+/** The newest row of the activity. */
+async function undoLast(db: Database) {
+  const [row] = await listActivity(db);
+  return undo(db, row?.id ?? '', person);
+}
+
+describe.each(engines)('an edit of the desk on %s', (engine) => {
+  test.each([
+    ['price', { price: '150' }, { price: 150 }, { price: 120 }],
+    [
+      'availability',
+      { availability: 'coming' },
+      { status: 'in transit', inStock: false },
+      { inStock: false },
+    ],
+    [
+      'showroom',
+      { showroom: 'Port Lively' },
+      { showroom: 'Port Lively' },
+      { showroom: 'Elsewhere' },
+    ],
+    ['expected', { expected: '12/5/2026' }, { expected: '2026-12-05' }, { expected: '2026-12-24' }],
+  ] as const)('of %s stays until the file says something new', async (_, typed, set, later) => {
+    const db = await stocked(await newDatabase(engine));
+    expect(await edit(db, 'A', typed)).toMatchObject({ status: 'done' });
+    await take(db, file);
+    await take(db, [vehicle('A', { price: 100 })], false);
+    expect(await listVehicles(db)).toEqual([{ ...file[0], ...set }, file[1], file[2]]);
+    const next = file.map((each) => (each.id === 'A' ? { ...each, ...later } : each));
+    await take(db, next);
+    expect(await listVehicles(db)).toEqual(next);
+    expect(await listVehicleEdits(db)).toEqual([]);
+    await take(db, file);
+    expect(await listVehicles(db)).toEqual(file);
+  });
+
+  test('is no import', async () => {
+    const db = await stocked(await newDatabase(engine));
+    const imports = await listImports(db);
+    await edit(db, 'A', { price: '150' });
+    await sell(db, 'B');
+    expect(await listImports(db)).toEqual(imports);
+  });
+
+  test('is undone field by field, and not where somebody has changed it since', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await edit(db, 'A', { price: '150' });
+    const [row] = await listActivity(db);
+    await edit(db, 'A', { showroom: 'Port Lively' });
+    await edit(db, 'A', { price: '160' });
+    expect(await undo(db, row?.id ?? '', person)).toBe('Somebody has changed it since.');
+    expect(await undoLast(db)).toBeUndefined();
+    expect(await undo(db, row?.id ?? '', person)).toBeUndefined();
+    expect(await found(db, 'A')).toEqual({ ...file[0], showroom: 'Port Lively' });
+    expect((await listVehicleEdits(db)).map(({ field }) => field)).toEqual(['showroom']);
+  });
+
+  test('a sold cart stays sold while the file lists it, whatever it says, and ends with it', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await sell(db, 'B');
+    await take(db, [...file.slice(0, 1), vehicle('b', { price: 1 }), ...file.slice(2)]);
+    await take(db, [vehicle('B')], false);
+    await take(db, [vehicle('A', { price: 100 })], false);
+    expect(await listVehicles(db)).toEqual([file[0], file[2]]);
+    expect(await undoLast(db)).toBeUndefined();
+    expect(await listVehicles(db)).toEqual(file);
+    await sell(db, 'B');
+    await take(db, [vehicle('A', { price: 100 }), vehicle('C')]);
+    expect(await undoLast(db)).toBeDefined();
+    await take(db, file);
+    expect(await listVehicles(db)).toEqual(file);
+  });
+
+  test('the last cart is sold, and a nightly file of it is still taken', async () => {
+    const db = await newDatabase(engine);
+    await take(db, [vehicle('A')]);
+    await sell(db, 'A');
+    await take(db, [vehicle('A')]);
+    expect(await listVehicles(db)).toEqual([]);
+  });
+
+  test('outlasts the undo of an import', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await edit(db, 'A', { price: '150' });
+    await take(db, [...file, vehicle('D')]);
+    await sell(db, 'B');
+    await edit(db, 'A', { price: '160' });
+    await undoImport(db, content);
+    expect(await listVehicles(db)).toEqual([{ ...file[0], price: 160 }, file[2]]);
+    await take(db, file);
+    expect(await listVehicles(db)).toEqual([{ ...file[0], price: 160 }, file[2]]);
+  });
+
+  test('a held cart is pending, and waits for a person from its day until somebody decides', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await edit(db, 'A', { until: '2026-12-05' });
+    expect(await found(db, 'A')).toMatchObject({ status: 'sale pending', inStock: true });
+    await take(db, file);
+    const waiting = (at: string) =>
+      whoWaits({ db, content, channels: [] }, () => Date.parse(`${at}T09:00-05:00`));
+    expect(await waiting('2026-12-04')).toEqual([]);
+    const held = [{ kind: 'hold', vehicleId: 'A', who: 'Cart A, A' }];
+    expect(await waiting('2026-12-05')).toMatchObject(held);
+    await edit(db, 'A', { until: '2026-12-07' });
+    expect(await waiting('2026-12-06')).toEqual([]);
+    expect(await waiting('2026-12-08')).toMatchObject(held);
+    await edit(db, 'A', { availability: 'here' });
+    expect(await waiting('2026-12-08')).toEqual([]);
+    expect(await undoLast(db)).toBeUndefined();
+    expect(await waiting('2026-12-08')).toMatchObject(held);
+    await sell(db, 'A');
+    expect(await waiting('2026-12-08')).toEqual([]);
+  });
+
+  test('two clerks at once: the second sees the first’s price, and keeps the own', async () => {
+    const [db, other] = await twoInstances(engine);
+    await stocked(db);
+    const seen = await formOf(db, 'A');
+    const both = await Promise.all([
+      edit(db, 'A', { price: '150' }, seen),
+      edit(other, 'A', { price: '160' }, seen),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['done', 'refused']);
+    const refused = both.find((each) => each.status === 'refused');
+    const [first, second] = both[0] === refused ? ['160', '150'] : ['150', '160'];
+    expect(refused).toMatchObject({ typed: { price: second }, seen: { price: first } });
+    expect(refused?.errors.price).toContain(`“${first}”`);
+    expect((await found(db, 'A'))?.price).toBe(Number(first));
+    expect(await edit(db, 'A', { price: second }, refused?.seen)).toMatchObject({ status: 'done' });
+    expect(await edit(other, 'A', { expected: '2026-12-05' }, seen)).toMatchObject({
+      status: 'done',
+    });
+    expect(await found(db, 'A')).toMatchObject({ price: Number(second), expected: '2026-12-05' });
+  });
+
+  test('two clerks sell one cart: the second sees that it is gone', async () => {
+    const [db, other] = await twoInstances(engine);
+    await stocked(db);
+    const both = await Promise.all([sell(db, 'A'), sell(other, 'A')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['done', 'refused']);
+    expect(await listActivity(db)).toHaveLength(1);
+    expect(await edit(db, 'A', { price: '1' })).toMatchObject({ status: 'refused' });
+  });
+});
+
+test.each([
+  ['price', 'free beer'],
+  ['price', '12.995'],
+  ['expected', '2026-11-22'],
+  ['expected', 'soon'],
+  ['until', '2026-11-22'],
+  ['until', '2026-02-30'],
+  ['showroom', 'Atlantis'],
+  ['availability', 'lost'],
+  ['availability', 'constructor'],
+] as const)('%s can’t be %s, and nothing is changed', async (key, text) => {
+  const db = await stocked(await newDatabase('SQLite'));
+  const result = await edit(db, 'A', { [key]: text });
+  expect(result).toMatchObject({ status: 'refused', typed: { [key]: text } });
+  expect(Object.keys(result.status === 'refused' ? result.errors : {})).toEqual([key]);
+  expect(await listVehicles(db)).toEqual(file);
+  expect(await listActivity(db)).toEqual([]);
+});
+
+test('today is a day to expect, no price is one, and what stays as typed changes nothing', async () => {
+  const db = await stocked(await newDatabase('SQLite'));
+  const today = dayInNewYork(NOW);
+  await edit(db, 'A', { expected: today, price: 'call us' });
+  expect(await found(db, 'A')).toMatchObject({ expected: today, price: null });
+  expect(await edit(db, 'A', { price: '$0' })).toEqual({ status: 'done', activity: undefined });
+  expect(await listActivity(db)).toHaveLength(1);
+});
