@@ -1,9 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 
+interface Props {
+  /** The origin that passkeys are bound to: on another, such as an address in the shop's network, there is no button. */
+  origin: string;
+}
+
 /** A press that signs in by the device's own face, fingerprint or code; only where the browser can. */
-export function SignInByPasskey({ to }: { to: string }) {
-  const { isThere, press, failure } = usePasskeys(async () => {
+export function SignInByPasskey({ origin, to }: Props & { to: string }) {
+  const { isThere, press, failure } = usePasskeys(origin, async () => {
     const optionsJSON = await post('/desk/sign-in/passkey', { step: 'ask' });
     const response = await startAuthentication({ optionsJSON });
     await post('/desk/sign-in/passkey', { step: 'enter', response });
@@ -24,9 +29,9 @@ export function SignInByPasskey({ to }: { to: string }) {
 }
 
 /** Offers a passkey after signing in by code, until there is one. */
-export function PasskeyOffer() {
+export function PasskeyOffer({ origin }: Props) {
   const [isDone, setDone] = useState(false);
-  const { isThere, press, failure } = usePasskeys(async () => {
+  const { isThere, press, failure } = usePasskeys(origin, async () => {
     const optionsJSON = await post('/desk/passkeys', { step: 'offer' });
     await post('/desk/passkeys', {
       step: 'add',
@@ -49,11 +54,13 @@ export function PasskeyOffer() {
   );
 }
 
-function usePasskeys(work: () => Promise<void>) {
+function usePasskeys(origin: string, work: () => Promise<void>) {
   // After hydration: the server can't know.
   const [isThere, setThere] = useState(false);
   const [failure, setFailure] = useState('');
-  useEffect(() => setThere('PublicKeyCredential' in window && window.isSecureContext), []);
+  useEffect(() => {
+    setThere('PublicKeyCredential' in window && window.location.origin === origin);
+  }, [origin]);
   const press = () => {
     setFailure('');
     work().catch(() => setFailure('That did not work. Use a code.'));

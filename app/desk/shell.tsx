@@ -1,5 +1,9 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Form, Outlet, useSearchParams } from 'react-router';
+import { Toast, Toasts } from '#app/ui/toast.tsx';
+import { type ActivityRow, findActivity } from '#server/desk/activity.ts';
 import { deskContext, guard } from '#server/desk/guard.ts';
+import { canUndo } from '#server/desk/undo.ts';
 import { listPasskeys } from '#server/store/desk/passkeys.ts';
 import type { Route } from './+types/shell.ts';
 import { DeskFailure, DeskFrame } from './frame.tsx';
@@ -8,18 +12,56 @@ import { PasskeyOffer } from './passkeys.tsx';
 /** Guards every page below. */
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, site, person, isRecent } = context.get(deskContext);
-  const offersPasskey = isRecent && (await listPasskeys(db, person.id)).length === 0;
-  return { shop: site.content.business.name, name: person.name, offersPasskey };
+  const done = await findActivity(db, url.searchParams.get('done') ?? '');
+  return {
+    shop: site.content.business.name,
+    name: person.name,
+    origin: new URL(site.url).origin,
+    offersPasskey: isRecent && (await listPasskeys(db, person.id)).length === 0,
+    done: done && { ...done, canUndo: canUndo(done) },
+  };
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
+  const { shop, name, origin, offersPasskey, done } = loaderData;
   return (
-    <DeskFrame shop={loaderData.shop} person={loaderData}>
-      {loaderData.offersPasskey && <PasskeyOffer />}
+    <DeskFrame shop={shop} person={{ name }}>
+      {offersPasskey && <PasskeyOffer origin={origin} />}
       <Outlet />
+      <Toasts role="status">{done && <DoneToast key={done.id} {...done} />}</Toasts>
     </DeskFrame>
+  );
+}
+
+type DoneProps = Pick<ActivityRow, 'id' | 'action' | 'undone_at'> & { canUndo: boolean };
+
+/** What was done, as the page's address names it; `?not=undone` says that Undo was refused. */
+function DoneToast({ id, action, undone_at, canUndo: isOpen }: DoneProps) {
+  const [search] = useSearchParams();
+  // A reload, or the way back, must not show it again.
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    url.searchParams.delete('done');
+    url.searchParams.delete('not');
+    window.history.replaceState(window.history.state, '', url);
+  }, []);
+  const words = `${action[0]?.toUpperCase()}${action.slice(1)}`;
+  if (search.has('not')) {
+    return <Toast tone="warn">Not undone: it has changed since.</Toast>;
+  }
+  const undo = isOpen && (
+    <Form method="post" action="/desk/undo">
+      <button type="submit" name="id" value={id} className="min-h-11 font-bold underline">
+        Undo
+      </button>
+    </Form>
+  );
+  return (
+    <Toast tone="good" undo={undo || undefined}>
+      {undone_at ? `Undone: ${action}` : words}.
+    </Toast>
   );
 }
 

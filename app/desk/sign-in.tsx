@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import * as z from 'zod';
 import { Field } from '#app/ui/field.tsx';
 import { deskOf, pageAfter } from '#server/desk/guard.ts';
-import { addressContext } from '#server/site.ts';
+import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
 import { DeskFailure, DeskFrame } from './frame.tsx';
@@ -15,8 +15,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const to = pageAfter(url.searchParams.get('to'));
   if (session && !url.searchParams.has('again')) throw redirect(to, 303);
   const { half, email } = readAsking(await desk.cookies.asking.read(request));
+  const origin = new URL(context.get(siteContext).url).origin;
   const isSent = await desk.signIn.isPending(half);
-  return { email: session?.person.email ?? email, isSent, isAgain: session !== undefined, to };
+  return {
+    email: session?.person.email ?? email,
+    isSent,
+    isAgain: session !== undefined,
+    to,
+    origin,
+  };
 }
 
 const form = z.discriminatedUnion('press', [
@@ -60,7 +67,7 @@ function slow(wait: number): string {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isSent, isAgain, to } = loaderData;
+  const { email, isSent, isAgain, to, origin } = loaderData;
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
     <DeskFrame>
@@ -73,7 +80,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             {errors.error}
           </p>
         )}
-        <SignInByPasskey to={to} />
+        <SignInByPasskey to={to} origin={origin} />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="press" value="send" />
           <Field id="email" name="email" label="Email" error={errors.email}>

@@ -4,7 +4,7 @@ import { deskContext } from '#server/desk/guard.ts';
 import { undo } from '#server/desk/undo.ts';
 import type { Route } from './+types/undo.ts';
 
-/** Takes the action of the form's `id` back, and leads to its item; the shell shows why it could not. */
+/** Takes the action of the form's `id` back, and leads to its item; the shell says so, or that it could not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
   const id = String((await request.formData()).get('id'));

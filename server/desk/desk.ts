@@ -108,9 +108,9 @@ If you did not ask for a code, somebody has typed your address: do nothing.`,
 export async function addFirstOwners(db: Database, given: readonly string[]): Promise<void> {
   if ((await listPeople(db)).length > 0) return;
   const now = await time(db);
-  for (const each of given) {
+  for (const [nth, each] of given.entries()) {
     const [, named, email = each] = /^(.*?)\s*<(.+)>$/.exec(each) ?? [];
     const name = named || email.replace(/@.*/, '');
-    await addPerson(db, { name, email, role: 'owner' }, now);
+    await addPerson(db, { name, email, role: 'owner' }, now + nth);
   }
 }

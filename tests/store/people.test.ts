@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addFirstOwners } from '#server/desk/desk.ts';
 import { changePeople } from '#server/desk/people.ts';
 import { createSessions } from '#server/desk/sessions.ts';
 import { keyedHash } from '#server/hash.ts';
@@ -22,6 +23,17 @@ async function newShop() {
     (await listSessions(db, Date.now())).filter(({ person_id }) => person_id === person.id);
   return { db, owner, staff, sessionsOf };
 }
+
+test('an empty desk gets its owners from the settings, once', async () => {
+  const db = await newDatabase('SQLite');
+  const given = ['Ada King <Ada@example.org>', 'bob@example.org'];
+  await Promise.all([addFirstOwners(db, given), addFirstOwners(db, given)]);
+  await addFirstOwners(db, ['eve@example.org']);
+  expect(await listPeople(db)).toMatchObject([
+    { name: 'Ada King', email: 'ada@example.org', role: 'owner' },
+    { name: 'bob', email: 'bob@example.org', role: 'owner' },
+  ]);
+});
 
 const eve = { press: 'add', name: 'Eve', email: 'eve@example.org', role: 'owner' } as const;
 

@@ -4,12 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
+import { addPerson } from '#server/store/desk/people.ts';
+import { insertSession } from '#server/store/desk/sessions.ts';
+import { beginSignIn, takeTry } from '#server/store/desk/sign-ins.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { storeKey } from '#server/store/idempotency.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { givePhotographs, storePicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
-import { deleteOlder, emptyJournal, erasePerson } from '#server/store/retention.ts';
+import { deleteExpired, deleteOlder, emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { type RentalRow, type TableName, tables } from '#server/store/schema.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
@@ -143,3 +146,29 @@ async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
   }
   return all;
 }
+
+test('ended sign-ins, tries and sessions go at their time, and activity after 90 days', async () => {
+  const db = await newDatabase('SQLite');
+  const DAY = 24 * 60 * 60 * 1000;
+  const now = 1_800_000_000_000;
+  const person = await addPerson(db, { name: 'Ada', email: 'a@b.c', role: 'owner' }, now);
+  const person_id = person?.id ?? '';
+  await beginSignIn(db, { id: 'a', person_id, secret: 's', created_at: now });
+  await takeTry(db, 'a place', now);
+  await insertSession(db, { id: 'a', person_id, device: '', created_at: now, ends_at: now + 9 });
+  await db
+    .insertInto('activity')
+    .values({ id: 'a', at: now, person: 'Ada', action: 'added a person', about: 'people' })
+    .execute();
+  const left = async (at: number) => {
+    await deleteExpired(db, at);
+    const rows = (table: 'sign_ins' | 'tries' | 'sessions' | 'activity') =>
+      db.selectFrom(table).selectAll().execute();
+    const all = [rows('sign_ins'), rows('tries'), rows('sessions'), rows('activity')];
+    return (await Promise.all(all)).map(({ length }) => length);
+  };
+  expect(await left(now + 8)).toEqual([1, 1, 1, 1]);
+  expect(await left(now + 9)).toEqual([1, 1, 0, 1]);
+  expect(await left(now + 15 * 60_000)).toEqual([0, 0, 0, 1]);
+  expect(await left(now + 90 * DAY)).toEqual([0, 0, 0, 0]);
+});

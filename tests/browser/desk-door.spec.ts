@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/store/database.ts';
+import { addPerson } from '#server/store/desk/people.ts';
+import type { Mailbox } from '#tests/mailbox.ts';
+import { axe, expect, test } from './test.ts';
+
+/** A new person of the shop, and a way to sign in by the mailed code. */
+async function newPerson({ databaseUrl }: { databaseUrl: string }, name: string) {
+  const email = `${name.toLowerCase()}@desk.example.org`;
+  await using db = await openDatabase(databaseUrl);
+  await addPerson(db, { name, email, role: 'owner' }, Date.now());
+  return email;
+}
+
+async function signIn(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(mailbox, email));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function codeFor({ messages }: Mailbox, email: string): Promise<string> {
+  const codes = () =>
+    messages
+      .filter((raw) => raw.includes(`To: ${email}`))
+      .flatMap((raw) => /^Subject: ([0-9A-Z]{6}) /m.exec(raw)?.[1] ?? []);
+  await expect.poll(codes).not.toEqual([]);
+  return codes().at(-1) ?? '';
+}
+
+test('a mailed code signs in, and a wrong one says so beside the field @short', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  const email = await newPerson(site, 'Grace');
+  await page.goto('/desk/people');
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('ZZZZZZ');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /not the code/,
+  );
+  // Comes back from the mail program.
+  await page.goto('/desk/people');
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(mailbox, email));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a mailed code signs in, and a person is added and removed', async ({
+    page,
+    site,
+    mailbox,
+  }) => {
+    const email = await newPerson(site, 'Joan');
+    await page.goto('/desk/people');
+    await signIn(page, mailbox, email);
+    await page.getByLabel('Name').fill('Rosa');
+    await page.getByLabel('Email').fill('nonsense');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/whole e-mail address/);
+    await expect(page.getByLabel('Name')).toHaveValue('Rosa');
+    await page.getByLabel('Email').fill('rosa@desk.example.org');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const rosa = page.getByRole('region', { name: 'Rosa' });
+    await rosa.getByRole('button', { name: /^Remove/ }).click();
+    await expect(rosa).toHaveCount(0);
+  });
+});
+
+test('a passkey signs in without a code, and not after it is removed', async ({
+  page,
+  context,
+  site,
+  mailbox,
+}) => {
+  const email = await newPerson(site, 'Mary');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // The name of SITE_URL, to which passkeys are bound.
+  const desk = `${site.url.replace('127.0.0.1', 'localhost')}/desk/people`;
+  await page.goto(desk);
+  await signIn(page, mailbox, email);
+  await page.getByRole('button', { name: 'Use Face ID or fingerprint next time' }).click();
+  await expect(page.getByText('signs you in from now on')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await page.goto(desk);
+  await page
+    .getByRole('region', { name: 'Mary' })
+    .getByRole('button', { name: /^Remove:/ })
+    .click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
+  await expect(page.getByText('Use a code.')).toBeVisible();
+});
