@@ -38,7 +38,13 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
     const { env, attach, site, send } = world;
     return about(world, async (inquiry, ...job) => {
       const parts = await attachAll(attach, inquiry, 'dealer');
-      return send({ ...writeMail(inquiry, site.url, parts), to: env.INQUIRIES_TO ?? [] }, ...job);
+      return send(
+        {
+          ...writeMail(inquiry, { url: site.url, hasDesk: env.DESK }, parts),
+          to: env.INQUIRIES_TO ?? [],
+        },
+        ...job,
+      );
     });
   },
   receipt(world) {

@@ -11,6 +11,7 @@ import { writeMail, writeReceipt } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
 const url = 'https://dealer.example';
+const site = { url, hasDesk: true };
 const content = await loadContent('tests/content');
 
 function inquiry(given: Partial<StoredInquiry> = {}): StoredInquiry {
@@ -18,7 +19,7 @@ function inquiry(given: Partial<StoredInquiry> = {}): StoredInquiry {
 }
 
 test('all that was sent is in the mail, to be answered by one tap', () => {
-  const { subject, text, html = '', replyTo } = writeMail(inquiry(), url);
+  const { subject, text, html = '', replyTo } = writeMail(inquiry(), site);
   expect(subject).toMatch(/Ada Lovelace – D5 Maverick 4 Plus/);
   expect(replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.org' });
   const page = `${url}/vehicles/D5M4P-101`;
@@ -29,12 +30,16 @@ test('all that was sent is in the mail, to be answered by one tap', () => {
   expect(text).toContain('still there?\nI could come');
   const links = parseHtml(html).querySelectorAll('a');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['tel:2395550142', 'mailto:ada@example.org', page],
+    ...['tel:2395550142', 'mailto:ada@example.org', `${url}/desk/inquiries/1`, page],
   ]);
 });
 
 test('without an address and a number nothing is offered to press, and a reply goes to nobody', () => {
-  const { text, html = '', ...mail } = writeMail(inquiry({ email: '', phone: '' }), url);
+  const {
+    text,
+    html = '',
+    ...mail
+  } = writeMail(inquiry({ email: '', phone: '' }), { url, hasDesk: false });
   expect(mail).not.toHaveProperty('replyTo');
   expect(text).not.toMatch(/Phone|Email|Reply/);
   const links = parseHtml(html).querySelectorAll('a');
@@ -55,7 +60,7 @@ test('nothing that is stored can add a header, a recipient or markup', async () 
       message: `${evil}\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n${long}`,
       page: '/vehicles/"><script>alert(1)</script>',
     }),
-    url,
+    site,
   );
   const sent = await send({ ...letter, to: ['desk@dealer.example'] }, { id: '1' });
   expect(sent).toEqual({ status: 'sent' });
@@ -76,7 +81,7 @@ test('photographs are small pictures that open the whole ones', () => {
   const link = `${url}/photographs/1?key=a&b="1"`;
   const picture = { filename: '1.jpg', contentType: 'image/jpeg', content: '', cid: '1@p', link };
   const attached = { lines: [], attachments: [picture] };
-  const { text, html = '' } = writeMail(inquiry(), url, attached);
+  const { text, html = '' } = writeMail(inquiry(), site, attached);
   const shown = parseHtml(html).querySelector('a > img');
   expect(shown?.getAttribute('src')).toBe('cid:1@p');
   expect(shown?.parentNode?.getAttribute('href')).toBe(link);

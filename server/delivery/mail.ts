@@ -40,10 +40,14 @@ export async function attachAll(
   });
 }
 
-/** The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap. */
+/**
+ * The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap.
+ *
+ * @param site `hasDesk`: whether the mail links to the inquiry there
+ */
 export function writeMail(
   inquiry: StoredInquiry,
-  siteUrl: string,
+  site: { url: string; hasDesk: boolean },
   { subject, lines = [], attachments = [] }: MailParts = {},
 ): Omit<Letter, 'to'> {
   const { id, message } = inquiry;
@@ -51,13 +55,15 @@ export function writeMail(
   const [phone, email] = [oneLine(inquiry.phone), oneLine(inquiry.email)];
   const kind = subject ?? calledInquiry(inquiry);
   const about = oneLine(inquiry.about ?? '');
-  const page = new URL(inquiry.page, siteUrl).href;
+  const page = new URL(inquiry.page, site.url).href;
+  const desk = `${site.url}/desk/inquiries/${id}`;
   const rows: Row[] = [
     ...(phone ? [{ label: 'Phone', value: phone, href: telephone(phone) }] : []),
     ...(email ? [{ label: 'Email', value: email, href: `mailto:${encodeURI(email)}` }] : []),
     ...(about ? [{ label: 'About', value: about }] : []),
     ...detailLines(inquiry.details),
     ...lines,
+    ...(site.hasDesk ? [{ label: 'At the desk', value: desk, href: desk }] : []),
     { label: 'Page', value: page, href: page },
     { label: 'Received', value: when(inquiry.createdAt) },
   ];

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from '#server/clock.ts';
-import { commandOf } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, type Database, reason, time } from '#server/store/database.ts';
 import { claimDue, type Outcome, recordOutcome, subjectOf } from '#server/store/deliveries.ts';
@@ -106,13 +105,10 @@ export function createOutbox(options: OutboxOptions) {
 
   function report(delivery: DeliveryRow, outcome: Outcome, isMine: boolean) {
     const said = { ...names(delivery), ...outcome };
-    const { inquiry_id: id, channel } = delivery;
     if (!isMine) log.warn(said, 'the lease had ended: it may arrive twice');
     else if (outcome.status === 'retry') log.warn(said, 'not delivered; trying again');
-    else if (outcome.status === 'dead') {
-      const what = id ? `${id} --channel ${channel}` : '--dead';
-      log.error(said, `dead letter: ${commandOf('inquiries')} resend ${what}`);
-    } else if (outcome.note) log.warn(said, 'delivered in part');
+    else if (outcome.status === 'dead') log.error(said, 'dead letter: send it again at the desk');
+    else if (outcome.note) log.warn(said, 'delivered in part');
     else log.info(said, 'delivered');
   }
 }

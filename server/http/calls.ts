@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
-import { commandOf } from '#server/env.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -159,7 +158,8 @@ const notTaken = {
 async function showPhotograph(photographs: Photographs, id: string, key: string) {
   const bytes = await photographs.read(id, key);
   if (!bytes) {
-    const error = `There is no such photograph, or its link is older than 30 days. The command ${commandOf('inquiries')} show ID gives a new one.`;
+    const error =
+      'There is no such photograph, or its link is older than 30 days. The inquiry at the desk shows it.';
     return problem({ status: 404, error });
   }
   return new Response(new Uint8Array(bytes), {

@@ -1,7 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { bookingInWords, handoverLine, holdsLine, stayLines } from '#domain/rental/lines.ts';
 import type { Attach } from '#server/delivery/mail.ts';
-import { commandOf } from '#server/env.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
@@ -15,11 +14,7 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
     const booking = { label: 'Booking', value: bookingInWords(row) };
     const isOpen = status === 'asked' || status === 'held';
     if (reader === 'dealer') {
-      const miles = rental.delivery === 'deliver' ? ' --miles MILES' : '';
-      const value = `${commandOf('rentals')} confirm ${id}${miles}, or release ${id}`;
-      return isOpen
-        ? { lines: [booking, { label: 'To answer it', value }] }
-        : { subject: `Rental ${status}`, lines: [booking] };
+      return { subject: isOpen ? undefined : `Rental ${status}`, lines: [booking] };
     }
     if (isOpen) return { lines: [...stayLines(rental), holdsLine(rental), booking] };
     const { business, pages } = site.content;

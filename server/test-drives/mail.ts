@@ -7,7 +7,6 @@ import ical, {
 import type { Content } from '#domain/content/content.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Attach, MailParts } from '#server/delivery/mail.ts';
-import { commandOf } from '#server/env.ts';
 
 /** The additions to a test drive's mails: its status when they are sent, its page's link, the calendar file. */
 export function attachTestDrive(
@@ -20,7 +19,7 @@ export function attachTestDrive(
     if (reader === 'dealer') {
       const isBooked = drive.status !== 'asked';
       const attachments = isBooked ? [calendarFile(drive, { id, ...site.content })] : [];
-      return { ...forDealer(drive, id), attachments };
+      return { ...forDealer(drive), attachments };
     }
     if (drive.status === 'asked') return undefined;
     const attachments = [calendarFile(drive, { id, ...site.content, attendee: email })];
@@ -29,23 +28,16 @@ export function attachTestDrive(
   };
 }
 
-function forDealer({ status, carts, at, changes }: TestDrive, id: string): MailParts {
+function forDealer({ status, carts, at, changes }: TestDrive): MailParts {
   const when = spokenAt(at);
   if (status === 'cancelled') return { subject: `Test drive cancelled, ${when}` };
-  const change = `${commandOf('drives')} move ${id} DAY TIME`;
   // Mails wait for the inquiry's release: at the release the time was gone.
   if (status === 'asked') {
-    const lines = [
-      { label: 'Not booked', value: 'That time is taken. Please call to set up another.' },
-      { label: 'To book it', value: change },
-    ];
-    return { subject: 'Test drive not booked', lines };
+    const value = 'That time is taken. Please call to set up another.';
+    return { subject: 'Test drive not booked', lines: [{ label: 'Not booked', value }] };
   }
   const sold = carts.some(({ isGone }) => isGone) ? ' of a sold cart,' : '';
-  return {
-    subject: `Test drive${sold} ${changes > 0 ? 'moved to' : 'on'} ${when}`,
-    lines: [{ label: 'To change it', value: `${change}, or cancel ${id}` }],
-  };
+  return { subject: `Test drive${sold} ${changes > 0 ? 'moved to' : 'on'} ${when}` };
 }
 
 function forVisitor(drive: TestDrive, bring: readonly string[], link: string): MailParts {

@@ -5,6 +5,7 @@ import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { dealerMails, mailInto, openMailbox } from '#tests/mailbox.ts';
+import { readMail } from '#tests/read-mail.ts';
 import { startSite } from '#tests/site.ts';
 
 /** A site of its own: other requests would add to its mails. */
@@ -142,8 +143,8 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
   const id = /^\d{8}-\d{6}-\w+/m.exec((await site.command('rentals', 'list')).stdout)?.[0] ?? '';
-  expect(request).toContain(`npm run rentals -- confirm ${id} --miles MILES, or release`);
-  expect(receipt).not.toContain('npm run');
+  expect(readMail(request).text).toContain(`/desk/inquiries/${id}`);
+  expect(receipt).not.toContain('/desk');
 
   const unmeasured = await site.command('rentals', 'confirm', id);
   expect([unmeasured.status, unmeasured.stderr]).toEqual([
