@@ -7,7 +7,7 @@ import { readSecret } from '#server/store/secrets.ts';
 
 /** A person of a running site's shop who is signed in, and the header `Cookie` of the session. */
 export async function signedIn(
-  { databaseUrl }: { databaseUrl: string },
+  { databaseUrl, isHttps = false }: { databaseUrl: string; isHttps?: boolean },
   { name = 'Ada', role = 'owner' }: Partial<Pick<Person, 'name' | 'role'>> = {},
 ): Promise<{ cookie: string; token: string; person: Person }> {
   await using db = await openDatabase(databaseUrl);
@@ -17,7 +17,9 @@ export async function signedIn(
     userAgent: 'Safari on iPhone',
     isShared: false,
   });
-  const [cookie = ''] = (await createCookie('desk').serialize(token)).split(';');
+  const [cookie = ''] = (
+    await createCookie(isHttps ? '__Host-desk' : 'desk').serialize(token)
+  ).split(';');
   return { cookie, token, person };
 }
 

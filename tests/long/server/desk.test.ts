@@ -1,0 +1,132 @@
+import { setDefaultCACertificates } from 'node:tls';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { newAddress } from '#tests/address.ts';
+import { signedIn } from '#tests/desk.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
+import { importLot, lot } from '#tests/lot.ts';
+import { freePort } from '#tests/postgres.ts';
+import { startProxy } from '#tests/proxy.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
+
+test('who is signed in at one instance is signed in at the other, and out of both', async () => {
+  const url = await emptyDatabaseUrl('PostgreSQL');
+  const ports = [await freePort(), await freePort()] as const;
+  const proxy = await startProxy([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
+  onTestFinished(proxy.stop);
+  setDefaultCACertificates([proxy.ca]);
+  const sites: RunningSite[] = [];
+  for (const port of ports) {
+    const settings = { DATABASE_URL: url, PORT: String(port), TRUST_PROXY: '1' };
+    const site = await startSite({ ...settings, SITE_URL: proxy.url });
+    onTestFinished(() => site.remove());
+    sites.push(site);
+  }
+  const { cookie } = await signedIn({ databaseUrl: url, isHttps: true });
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(
+      [...sites.map((site) => site.url), proxy.url].map(async (origin) => {
+        const answer = await fetch(`${origin}/desk/people`, { headers, redirect: 'manual' });
+        return answer.status;
+      }),
+    );
+  expect(await statuses({ Cookie: cookie })).toEqual([200, 200, 200]);
+  // Without the prefix another host of the domain could have set it.
+  expect(await statuses({ Cookie: cookie.replace('__Host-', '') })).toEqual([303, 303, 303]);
+  const out = await fetch(`${proxy.url}/desk/sign-out`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: proxy.url },
+  });
+  expect(out.status).toBe(303);
+  expect(out.headers.get('Set-Cookie')).toMatch(/^__Host-desk=.*; Secure/);
+  expect(await statuses({ Cookie: cookie })).toEqual([303, 303, 303]);
+});
+
+const words = fc.constantFrom(
+  ...['', 'people', 'inquiries', 'test-drives', 'rentals', 'inventory', 'undo', 'sign-in'],
+  ...['sign-out', 'passkeys', 'sign-in/passkey', 'photographs', 'inquiries/x', 'rentals/x/out'],
+  ...['..', '%2e%2e', '%00', "' or 1=1--", '\u{1F6FA}', 'a'.repeat(300)],
+);
+const hostile = fc.record({
+  path: fc
+    .tuple(
+      fc.constantFrom('/desk', '/DESK', '//desk', '/%64esk'),
+      words,
+      fc.constantFrom('', '.data', '/', '?to=//x'),
+    )
+    .map(([desk, word, end]) => `${desk}/${encodeURI(word)}${end}`),
+  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'),
+  cookie: fc.constantFrom(
+    '',
+    'desk=',
+    'desk=eA==',
+    'desk=%',
+    '__Host-desk=ImEi',
+    `desk=${'A'.repeat(3000)}`,
+  ),
+  from: fc.constantFrom('same-origin', 'cross-site', 'none'),
+  type: fc.constantFrom(
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+  ),
+  body: fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom(
+      'press=enter&code=000000',
+      '{"step":"enter","response":{}}',
+      '{"step":"ask"}',
+      '{"response":',
+      'id=x',
+    ),
+    fc.constant('press=add&name=Eve&email=eve%40evil.example&role=owner'),
+  ),
+});
+
+test('a thousand hostile requests change nothing, and none is answered with 5xx', async () => {
+  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  onTestFinished(() => site.remove());
+  await importLot(site, lot);
+  await sendInquiry(site.url);
+  await signedIn(site);
+  const db = await reopen(site.databaseUrl);
+  // Tries of codes are counted, and a delivery may have gone out.
+  const rows = async () => [
+    await db.selectFrom('people').selectAll().execute(),
+    await db.selectFrom('sessions').select('id').execute(),
+    await db.selectFrom('passkeys').selectAll().execute(),
+    await db.selectFrom('activity').selectAll().execute(),
+    await db.selectFrom('inquiries').selectAll().execute(),
+    await db.selectFrom('inventory').selectAll().execute(),
+    await db.selectFrom('entries').selectAll().execute(),
+    await db.selectFrom('photographs').select('id').execute(),
+  ];
+  const before = await rows();
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(hostile, { minLength: 25, maxLength: 25 }), async (requests) => {
+      const answers = requests.map(async ({ path, method, cookie, from, type, body }) => {
+        const headers = {
+          Cookie: cookie,
+          'Sec-Fetch-Site': from,
+          'Content-Type': type,
+          'X-Forwarded-For': newAddress(),
+        };
+        const withBody = ['POST', 'PUT', 'DELETE'].includes(method) ? { body } : {};
+        const init = { method, headers, ...withBody, redirect: 'manual' } as const;
+        const answer = await fetch(site.url + path, init);
+        sent += 1;
+        expect(answer.status, JSON.stringify({ path, method, type, body })).toBeLessThan(500);
+        expect(answer.headers.getSetCookie().join()).not.toMatch(/^desk=\w/);
+        expect(await answer.text()).not.toContain('ada@');
+      });
+      await Promise.all(answers);
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(sent).toBe(1000);
+  expect(await rows()).toEqual(before);
+});
