@@ -24,8 +24,14 @@ export function ActivityList({ rows, now }: Props) {
             </span>
             {canUndo && (
               <Form method="post" action="/desk/undo">
-                <button type="submit" name="id" value={id} className="btn btn-line">
-                  Undo<span className="sr-only">: {action}</span>
+                <button
+                  type="submit"
+                  name="id"
+                  value={id}
+                  aria-label={`Undo: ${action}`}
+                  className="btn btn-line"
+                >
+                  Undo
                 </button>
               </Form>
             )}

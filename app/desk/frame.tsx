@@ -53,7 +53,7 @@ export function DeskFrame({ shop, person, children }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-5xl px-4 pt-6 pb-24 outline-none md:pb-12 [&_.btn]:whitespace-normal"
+        className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-6 pb-24 outline-none md:pb-12 [&_.btn]:whitespace-normal"
       >
         {children}
       </main>

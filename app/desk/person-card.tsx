@@ -76,24 +76,27 @@ export function PersonCard({ id, name, email, role, devices, passkeys, ...shown 
   );
 }
 
-/** A form of one button; `of` tells buttons of one name apart to those who don't see them. */
-function Press({
-  press,
-  id,
-  of,
-  children,
-}: {
+interface PressProps {
   press: string;
   id: string;
+  /** Tells buttons of one name apart to those who don't see them. */
   of: string;
   children: string;
-}) {
+}
+
+/** A form of one button. */
+function Press({ press, id, of, children }: PressProps) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="press" value={press} className="btn btn-line">
+      <button
+        type="submit"
+        name="press"
+        value={press}
+        aria-label={`${children}: ${of}`}
+        className="btn btn-line"
+      >
         {children}
-        <span className="sr-only">: {of}</span>
       </button>
     </Form>
   );

@@ -71,7 +71,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
     <DeskFrame>
-      <div className="mx-auto grid max-w-md gap-6 py-10">
+      <div className="mx-auto grid w-full max-w-md gap-6 md:py-10">
         <title>Sign in · Desk</title>
         <h1>Sign in</h1>
         {isAgain && <p>This needs a sign-in of the last hour.</p>}

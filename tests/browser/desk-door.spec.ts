@@ -4,6 +4,9 @@ import { addPerson } from '#server/store/desk/people.ts';
 import type { Mailbox } from '#tests/mailbox.ts';
 import { axe, expect, test } from './test.ts';
 
+// A refused press is answered with 422.
+test.use({ expectedErrors: [/status of 422/] });
+
 /** A new person of the shop, and a way to sign in by the mailed code. */
 async function newPerson({ databaseUrl }: { databaseUrl: string }, name: string) {
   const email = `${name.toLowerCase()}@desk.example.org`;
