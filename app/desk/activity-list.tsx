@@ -10,7 +10,7 @@ interface Props {
 /** Who did what, newest first, with the value before and after. */
 export function ActivityList({ rows, now }: Props) {
   return (
-    <section className="mt-5 card grid gap-4 p-4">
+    <section className="card">
       <h2>Activity</h2>
       {rows.length === 0 && <p>Nothing yet.</p>}
       <ul>

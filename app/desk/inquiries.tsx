@@ -51,7 +51,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>Inquiries · Desk</title>
       <h1>Inquiries</h1>
-      <Form role="search" className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto_auto]">
+      <Form role="search" className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto_auto]">
         <input
           type="search"
           name="words"
@@ -92,7 +92,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </List>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3">
         {older && (
           <Link to={`?${older}`} className="btn btn-line">
             Older

@@ -39,7 +39,7 @@ export function AnswerForm({
     area.current.focus();
   }
   return (
-    <Form method="post" id="answer" className="card grid gap-3 p-4">
+    <Form method="post" id="answer" className="card">
       <h2>Answer</h2>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
@@ -114,7 +114,7 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
   const why = (...presses: string[]) =>
     presses.includes(refused.press ?? '') && <Refusal why={refused.why} />;
   return (
-    <section className="card grid gap-4 p-4" aria-label="What we make of it">
+    <section className="card" aria-label="What we make of it">
       {suspect !== null && (
         <Form method="post" className="grid gap-2">
           <p>It may be spam, and was not delivered: {suspect}.</p>
@@ -177,7 +177,7 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
 /** What erasing takes away, before it does. */
 export function Erase({ email, count }: { email: string; count: number }) {
   return (
-    <details className="card p-4">
+    <details className="card">
       <summary className="min-h-11 cursor-pointer content-center font-bold">
         Erase this person
       </summary>

@@ -10,7 +10,7 @@ import type { cartsIn } from './carts.ts';
 import { Moment } from './moment.tsx';
 import { Waited } from './row.tsx';
 
-const card = 'card grid gap-3 p-4';
+const card = 'card';
 
 interface SentProps {
   inquiry: StoredInquiry;
@@ -61,7 +61,7 @@ export function Sent({ inquiry, lines, now }: SentProps) {
 
 export function Carts({ carts }: { carts: Awaited<ReturnType<typeof cartsIn>> }) {
   return carts.map(({ id, label, words, page, picture }) => (
-    <section key={id} className="card flex items-center gap-4 p-4" aria-label={label}>
+    <section key={id} className="card flex items-center gap-4" aria-label={label}>
       {picture && (
         <img src={picture} alt="" className="aspect-[8/5] w-32 rounded-control object-cover" />
       )}

@@ -94,7 +94,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <title>{`${name} · Desk`}</title>
       <p className="text-sm text-ink-soft">{kind}</p>
       <h1 className="wrap-anywhere">{name}</h1>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
           <Sent inquiry={inquiry} lines={sent.lines} now={now} />
           <Carts carts={sent.carts} />

@@ -23,7 +23,7 @@ export function PersonCard({ id, name, email, role, devices, passkeys, ...shown 
   const { isSelf, isOwner, now } = shown;
   const mayChange = isSelf || isOwner;
   return (
-    <section className="mt-5 card grid gap-4 p-4" aria-label={name}>
+    <section className="card" aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{name}</h2>
         <p>
@@ -111,7 +111,7 @@ export function AddPerson({ values, errors }: AddProps) {
   const isSent = values.press === 'add';
   const error = (name: string) => (isSent ? errors[name]?.[0] : undefined);
   return (
-    <Form method="post" noValidate className="mt-5 card grid gap-4 p-4">
+    <Form method="post" noValidate className="card">
       <h2>Add a person</h2>
       <input type="hidden" name="press" value="add" />
       <Field id="name" name="name" label="Name" error={error('name')}>

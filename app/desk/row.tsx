@@ -17,7 +17,7 @@ interface Props {
 /** A row of a list in a card: who, what, when, and what to do next. */
 export function Row({ to, name, words, when, isLate = false, children }: Props) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 wrap-anywhere">
         {to === undefined ? (
           <b>{name}</b>
@@ -44,12 +44,12 @@ export function List({
   children: ReactNode[];
 }) {
   return (
-    <section className="mt-6">
-      <h2 className="mb-2">{heading}</h2>
+    <section className="grid gap-3">
+      <h2>{heading}</h2>
       {children.length > 0 ? (
-        <ul className="card">{children}</ul>
+        <ul className="card gap-0 py-1">{children}</ul>
       ) : (
-        <p className="card p-4 text-ink-soft">{none}</p>
+        <p className="card text-ink-soft">{none}</p>
       )}
     </section>
   );

@@ -69,7 +69,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       <title>Today · Desk</title>
       <h1>Today</h1>
       {actionData && (
-        <p role="alert" className="mt-4 font-bold text-buoy">
+        <p role="alert" className="font-bold text-buoy">
           {actionData.refused}
         </p>
       )}
