@@ -41,6 +41,8 @@ export default [
     route('inquiries.csv', 'desk/inquiries-csv.ts'),
     route('inquiries/:id', 'desk/inquiry.tsx'),
     route('photographs/:id', 'desk/photographs.ts'),
+    route('test-drives', 'desk/test-drives.tsx'),
+    route('test-drives/new', 'desk/book-drive.tsx'),
     route('people', 'desk/people.tsx'),
     route('passkeys', 'desk/passkey.ts'),
     route('undo', 'desk/undo.ts'),

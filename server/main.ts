@@ -117,6 +117,7 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
     // In development a worker would outlive its build.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake,
+    nudge,
     testDrives,
     photographs,
     desk: env.DESK ? createDesk({ ...world, env, log }) : undefined,

@@ -13,7 +13,9 @@ import type { TestDrives } from '#server/test-drives/test-drives.ts';
 export interface Site extends LiveSite {
   inventory: Inventory;
   roofs: Roofs;
-  intake: Pick<Intake, 'receive' | 'token'>;
+  intake: Pick<Intake, 'receive' | 'book' | 'token'>;
+  /** Wakes the outbox, after a change with mails. */
+  nudge: () => void;
   counts: Counts;
   testDrives: TestDrives;
   photographs: Photographs;

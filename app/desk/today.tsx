@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { record } from '#server/desk/activity.ts';
@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting: waiting.filter(({ kind }) => kind !== 'late cart'),
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
+      to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
       name: personOf(inquiry),
       words: `${cartsOf(drive)}, ${drive.showroom.city}`,
       when: spoken(placeOf(drive).from),
@@ -89,7 +90,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       </List>
       <List heading="Test drives, today and tomorrow" none="None.">
         {drives.map(({ id, ...drive }) => (
-          <Row key={id} to={`inquiries/${id}`} {...drive} />
+          <Row key={id} {...drive} />
         ))}
       </List>
       <List heading="Rentals out and back" none="None today or tomorrow.">

@@ -6,13 +6,15 @@ import type { Route } from './+types/undo.ts';
 
 /** Takes the action of the form's `id` back, and leads to its item; the shell says so, or that it could not. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, person } = context.get(deskContext);
+  const { db, person, site } = context.get(deskContext);
   const id = String((await request.formData()).get('id'));
   const row = await findActivity(db, id);
   if (!row) throw data(null, 404);
-  const why = await undo(db, id, person);
+  const why = await undo(db, id, person, { site });
+  if (!why) site.nudge();
   const shown = new URLSearchParams({ done: id, ...(why && { not: 'undone' }) });
-  throw redirect(`/desk/${row.about}?${shown}`, 303);
+  // A list may name its week.
+  throw redirect(`/desk/${row.about}${row.about.includes('?') ? '&' : '?'}${shown}`, 303);
 }
 
 export function loader() {

@@ -63,7 +63,7 @@ function Control({ field, ...control }: ControlProps) {
   if (options) {
     return (
       <select {...control} required={isNeeded}>
-        {!control.defaultValue && <option value="">Please choose</option>}
+        {!control.defaultValue && !('' in options) && <option value="">Please choose</option>}
         {Object.entries(options).map(([stored, words]) => (
           <option key={stored} value={stored}>
             {words}
@@ -88,5 +88,7 @@ const inputs = {
   tel: { type: 'tel' },
   // Digits on a phone, without spinners.
   number: { inputMode: 'numeric', autoComplete: 'off' },
+  date: { type: 'date' },
+  time: { type: 'time' },
   town: { list: 'towns', autoComplete: 'address-level2' },
 } as const;

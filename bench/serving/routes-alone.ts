@@ -65,6 +65,7 @@ const site: Site = {
   rentals: createRentals({ db, site: live, hash: keyedHash(secret) }),
   counts: { add: async () => 0 },
   intake,
+  nudge: () => undefined,
   photographs: createPhotographs({
     db,
     draw: () => Promise.reject(new Error('Nothing is drawn here.')),

@@ -1,3 +1,4 @@
+import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -39,6 +40,14 @@ export async function record(transaction: Database, given: Activity): Promise<st
 }
 
 export type ActivityRow = Schema['activity'];
+
+/** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
+export type Undoer = (
+  transaction: Database,
+  row: ActivityRow,
+  person: Person,
+  shop: { site: Pick<LiveSite, 'content' | 'channels'>; now: number },
+) => Promise<string | undefined>;
 
 /** One row, or undefined where there is none. */
 export async function findActivity(db: Database, id: string): Promise<ActivityRow | undefined> {

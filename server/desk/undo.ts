@@ -1,16 +1,10 @@
-import { type Database, inTransaction, time } from '#server/store/database.ts';
+import { type Clock, type Database, inTransaction, time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
-import { type ActivityRow, findActivity } from './activity.ts';
+import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
 import { undoAnswer } from './answers.ts';
 import { actions, undoCase } from './change-inquiry.ts';
+import { driveUndoers } from './drives.ts';
 import { vehicleUndoers } from './vehicle-edits.ts';
-
-/** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
-type Undoer = (
-  transaction: Database,
-  row: ActivityRow,
-  person: Person,
-) => Promise<string | undefined>;
 
 /** By the row's `action`. */
 const undoers: Record<string, Undoer> = {
@@ -21,6 +15,7 @@ const undoers: Record<string, Undoer> = {
   [actions['follow up']]: undoCase,
   [actions.outcome]: undoCase,
   ...vehicleUndoers,
+  ...driveUndoers,
 };
 
 export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'undone_at'>): boolean {
@@ -28,21 +23,27 @@ export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'und
 }
 
 /** Takes an action back once. @returns why it can't, or undefined */
-export async function undo(db: Database, id: string, person: Person): Promise<string | undefined> {
+export async function undo(
+  db: Database,
+  id: string,
+  person: Person,
+  { site, clock }: { site: Parameters<Undoer>[3]['site']; clock?: Clock },
+): Promise<string | undefined> {
   const row = await findActivity(db, id);
   const undoer = row && undoers[row.action];
   if (!row || !undoer) return 'This can’t be undone.';
   class Refused extends Error {}
   try {
     await inTransaction(db, async (transaction) => {
+      const now = await time(transaction, clock);
       const { numUpdatedRows } = await transaction
         .updateTable('activity')
-        .set({ undone_at: await time(transaction) })
+        .set({ undone_at: now })
         .where('id', '=', id)
         .where('undone_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Refused('Somebody has undone it already.');
-      const why = await undoer(transaction, row, person);
+      const why = await undoer(transaction, row, person, { site, now });
       if (why) throw new Refused(why);
     });
     return undefined;

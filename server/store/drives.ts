@@ -4,17 +4,22 @@ import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
 import { type Database, inTransaction, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
+import type { Schema } from './schema.ts';
 
-/** Books a slot, or moves a booking, within the supply. False where it is taken, or the day is closed. */
+/**
+ * Books a slot, or moves a booking, within the supply. False where it is taken, or the day is closed; `onClosedDay`
+ * books it nevertheless.
+ */
 export async function takePlace(
   transaction: Database,
   inquiryId: string,
   place: Place,
   supply: Supply,
+  { onClosedDay = false } = {},
 ): Promise<boolean> {
   const day = dayInNewYork(place.from);
   await lockDay(transaction, day);
-  if ((await closedDays(transaction, day)).includes(day)) return false;
+  if (!onClosedDay && (await closedDays(transaction, day)).includes(day)) return false;
   const others = await takenPlaces(transaction, place.from, inquiryId);
   if (!hasPlace(place, others, supply)) return false;
   await writePlace(transaction, inquiryId, place);
@@ -27,7 +32,7 @@ export async function writePlace(
   inquiryId: string,
   { showroom, from, to }: Place,
 ): Promise<void> {
-  const row = { showroom, starts_at: from, ends_at: to, cancelled_at: null };
+  const row = { showroom, starts_at: from, ends_at: to, cancelled_at: null, outcome: null };
   await transaction
     .insertInto('drives')
     .values({ inquiry_id: inquiryId, ...row })
@@ -74,6 +79,23 @@ export async function countComing(transaction: Database, email: string, after: n
   return coming.filter((other) => mailbox(other.email) === mailbox(email)).length;
 }
 
+/** The row of an inquiry's test drive; undefined where it was never booked. */
+export async function findBooking(db: Database, inquiryId: string) {
+  return db.selectFrom('drives').selectAll().where('inquiry_id', '=', inquiryId).executeTakeFirst();
+}
+
+export async function writeOutcome(
+  transaction: Database,
+  inquiryId: string,
+  outcome: Schema['drives']['outcome'],
+): Promise<void> {
+  await transaction
+    .updateTable('drives')
+    .set({ outcome })
+    .where('inquiry_id', '=', inquiryId)
+    .execute();
+}
+
 /** Inquiries with a test drive that ends after an instant and starts before another, the next one first. */
 export async function listDrives(
   db: Database,
@@ -82,7 +104,7 @@ export async function listDrives(
 ) {
   const rows = await db
     .selectFrom('drives')
-    .select('inquiry_id')
+    .select(['inquiry_id', 'outcome'])
     .where('ends_at', '>', after)
     .where('starts_at', '<', before)
     .$if(!cancelled, (query) => query.where('cancelled_at', 'is', null))
@@ -90,9 +112,9 @@ export async function listDrives(
     .orderBy('inquiry_id')
     .execute();
   const inquiries = await Promise.all(rows.map(({ inquiry_id: id }) => findInquiry(db, id)));
-  return inquiries.flatMap((inquiry) => {
+  return inquiries.flatMap((inquiry, n) => {
     const drive = inquiry?.details?.drive;
-    return drive ? [{ ...inquiry, drive }] : [];
+    return drive ? [{ ...inquiry, drive, outcome: rows[n]?.outcome ?? null }] : [];
   });
 }
 

@@ -34,6 +34,8 @@ interface Change {
   now: number;
   /** By a clerk, whom the visitors' rules warn; without it, by the visitor. */
   desk?: Desk | undefined;
+  /** For Undo: back to a time that it had, even from a cancellation, where no other test drive needs its place. */
+  takesBack?: boolean;
   /** After so many changes it can only be cancelled; unlimited by default. */
   mostChanges?: number;
 }
@@ -83,6 +85,14 @@ export async function changeTestDrive(db: Database, change: Change) {
 
 async function move(transaction: Database, drive: TestDrive, at: string, change: Change) {
   const { id, content, now, desk } = change;
+  if (change.takesBack) {
+    const back = { ...drive, at, status: 'booked' as const };
+    const place = placeOf(back);
+    if (place.to <= now) return refused('That time is past.');
+    const supply = await readSupply(transaction, content);
+    const isBack = await takePlace(transaction, id, place, supply, { onClosedDay: true });
+    return isBack ? back : refused('Another test drive needs that place now.');
+  }
   if (desk) {
     if (drive.status === 'cancelled')
       return refused('This test drive was cancelled. Book another.');

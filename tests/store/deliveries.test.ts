@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
+import { resendInquiry } from '#server/delivery/resend.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addDelivery,
@@ -98,6 +100,26 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const undelivered = await listUndelivered(db);
     expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
     expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
+  });
+
+  test('an inquiry is sent again by a channel of its own, and a suspect by none', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await storeInquiry(db, sampleInquiry(), ['mail']);
+    const suspect = await storeInquiry(db, sampleInquiry({ suspect: 'a link in the name' }));
+    expect(await resendInquiry(db, id, 'adf')).toEqual({ status: 'queued', channel: 'adf' });
+    for (const [of, channel] of [
+      [id, 'report'],
+      [id, 'answer'],
+      ['nobody', 'mail'],
+    ] as const) {
+      expect(await resendInquiry(db, of, channel)).toMatchObject({ status: 'refused' });
+    }
+    const refused = { status: 'refused', sentence: RELEASE_FIRST };
+    expect(await resendInquiry(db, suspect.id, 'mail')).toEqual(refused);
+    expect((await listDeliveries(db)).map(({ channel }) => channel).toSorted()).toEqual([
+      'adf',
+      'mail',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import { periodOf, spokenMoment } from '#domain/rental/stay.ts';
 import { loadContent } from '#server/content/load.ts';
 import { attachAll, writeReceipt } from '#server/delivery/mail.ts';
@@ -116,6 +117,18 @@ describe.each(engines)('rentals on %s', (engine) => {
     const db = await newDatabase(engine);
     const errors = { [`details.rental.${field}`]: expect.any(String) };
     expect(await ask(db, given)).toEqual({ status: 'refused', errors });
+  });
+
+  test('what may be spam is not confirmed, nor what is over, and the sentence says why', async () => {
+    const db = await newDatabase(engine);
+    const spam = idOf(await ask(db, {}, { website: 'x' }));
+    const over = idOf(await ask(db));
+    const past = { from_at: 1, to_at: 2 };
+    await db.updateTable('rentals').set(past).where('inquiry_id', '=', over).execute();
+    expect(await decide(db, spam)).toEqual({ status: 'refused', sentence: RELEASE_FIRST });
+    expect(await decide(db, over)).toMatchObject({ sentence: expect.stringContaining('are over') });
+    for (const id of [spam, over]) expect((await findRental(db, id))?.status).toBe('asked');
+    expect(await listDeliveries(db, spam)).toEqual([]);
   });
 
   test('carts that the dealer keeps back are taken', async () => {

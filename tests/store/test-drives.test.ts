@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
@@ -247,11 +248,15 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await takenPlaces(db, NOW)).toEqual([]);
     expect(await listDeliveries(db, id)).toEqual([]);
     expect(await drives.open(id, drives.path(id).split('key=')[1] ?? '')).toBeUndefined();
-    expect(await changeTestDrive(db, { id, ...release })).toMatchObject({ status: 'refused' });
+    const move = { id, at: ELEVEN, ...release, desk: { isWarned: true } };
+    expect(await changeTestDrive(db, move)).toEqual({ status: 'refused', sentence: RELEASE_FIRST });
     // At the release its time has passed.
     const released = await releaseInquiry(db, id, { ...release, now: NOW + 7 * DAY });
     expect(released).toMatchObject({ channels: ['mail'], drive: { status: 'asked' } });
     expect(await takenPlaces(db, 0)).toEqual([]);
+    // The shop and the visitor have agreed on another.
+    expect(await changeTestDrive(db, move)).toEqual({ status: 'changed' });
+    expect(await sent(db, id)).toEqual(['mail', 'receipt']);
   });
 
   test('released, one of six suspect test drives is booked once, and both sides are mailed', async () => {
@@ -323,7 +328,7 @@ test('an intake waits for a day before it takes a receipt, as a release does: ne
   idOf(await booked);
 });
 
-/** As by the dealer's command. */
+/** As at the desk. */
 const release = { content, channels: ['mail', 'receipt'], now: NOW };
 
 /** Fills in the honeypot, and always asks for the same time. */

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import * as z from 'zod';
+import {
+  dayAfter,
+  spokenDay,
+  spokenTime,
+  weekAfter,
+  weekInNewYork,
+  weekNamed,
+  weekOfDay,
+} from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { datedHours, timesOf } from '#domain/hours/opening.ts';
+import { whyClosed } from '#domain/rental/stay.ts';
+import { pressDrive, readWeek } from '#server/desk/drives.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { time } from '#server/store/database.ts';
+import type { Route } from './+types/test-drives.ts';
+import { DriveRow, type Refused, small } from './drive-row.tsx';
+import { Refusal } from './inquiry-sent.tsx';
+
+/** A week of both showrooms by day; above it what is asked for, of any week. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, site } = context.get(deskContext);
+  const { business } = site.content;
+  const now = await time(db);
+  const today = dayInNewYork(now);
+  const named = url.searchParams.get('week') ?? '';
+  const week = (named.startsWith('20') && weekNamed(named)) || weekInNewYork(now);
+  const { closed, drives, asked } = await readWeek(db, week);
+  const hours = datedHours(business, week.monday);
+  return {
+    now,
+    week: week.name,
+    weeks: { before: weekAfter(week, -1).name, after: weekAfter(week, 1).name },
+    chosen: url.searchParams.get('book'),
+    asked,
+    days: Array.from({ length: 7 }, (_, n) => {
+      const day = dayAfter(week.monday, n);
+      const { opens, closes } = timesOf(hours, day) ?? {};
+      const isOpen = opens && closes;
+      return {
+        day,
+        isToday: day === today,
+        isPast: day < today,
+        isClosed: closed.includes(day),
+        hours: isOpen
+          ? `${spokenTime(opens)} to ${spokenTime(closes)}`
+          : `Closed on ${whyClosed(day, business)}`,
+        drives: drives.filter(({ drive }) => drive.at.startsWith(day)),
+      };
+    }),
+  };
+}
+
+const day = z.iso.date('Choose a day.').startsWith('20', 'Choose a day of this century.');
+const id = z.string().regex(/^[\w-]{1,60}$/, 'There is no such test drive.');
+const clock = z.iso.time({ precision: -1, error: 'Choose a time.' });
+const tell = z.literal('on').optional().transform(Boolean);
+const form = z.discriminatedUnion('press', [
+  z
+    .object({ press: z.literal('move'), id, day, time: clock, tell, read: z.string().optional() })
+    .transform(({ day, time, ...rest }) => ({ ...rest, at: `${day}T${time}` })),
+  z.object({ press: z.literal('cancel'), id, tell }),
+  z.object({ press: z.enum(['came', 'missed']), id }),
+  z.object({ press: z.enum(['close', 'open']), day }),
+]);
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db, site, person } = context.get(deskContext);
+  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const typed = form.safeParse(values);
+  if (!typed.success) {
+    const sentence = typed.error.issues.map(({ message }) => message).join(' ');
+    return data({ values, sentence, isWarned: false }, 422);
+  }
+  const press = typed.data;
+  const pressed = await pressDrive(db, press, { site, person, now: await time(db) });
+  if (pressed.status !== 'done') {
+    const { status, sentence } = pressed;
+    return data({ values, sentence, isWarned: status === 'warned' }, 422);
+  }
+  site.nudge();
+  const shown = url.searchParams.get('week') ?? '';
+  // What is moved is shown where it is now.
+  const week = 'at' in press ? weekOfDay(press.at.slice(0, 10)).name : shown;
+  const done = pressed.done ? `&done=${pressed.done}` : '';
+  const row = 'id' in press ? press.id : press.day;
+  throw redirect(`/desk/test-drives?week=${encodeURIComponent(week)}${done}#${row}`, 303);
+}
+
+export default function TestDrivesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, week, weeks, chosen, asked, days } = loaderData;
+  const refusedOf = (item: string) =>
+    [actionData?.values.id, actionData?.values.day].find(Boolean) === item ? actionData : undefined;
+  const rows = (drives: typeof asked | (typeof days)[number]['drives']) => (
+    <ul>
+      {drives.map((each) => (
+        <DriveRow
+          key={each.id}
+          {...each}
+          now={now}
+          week={week}
+          refused={refusedOf(each.id)}
+          isChosen={each.id === chosen}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <title>Test drives · Desk</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Test drives</h1>
+        <Link to="/desk/test-drives/new" className={`${small} btn-go`}>
+          Book for somebody
+        </Link>
+      </div>
+      {asked.length > 0 && (
+        <section className="mt-4 card px-4" aria-labelledby="asked">
+          <h2 id="asked" className="py-3">
+            To book
+          </h2>
+          {rows(asked)}
+        </section>
+      )}
+      <nav aria-label="Weeks" className="my-2 flex items-center justify-between gap-3">
+        <Link to={`?week=${weeks.before}`} className="flex min-h-11 items-center">
+          Week before
+        </Link>
+        <b>
+          {spokenDay(days[0]?.day ?? '')} to {spokenDay(days[6]?.day ?? '')}
+        </b>
+        <Link to={`?week=${weeks.after}`} className="flex min-h-11 items-center">
+          Week after
+        </Link>
+      </nav>
+      <div className="card">
+        {days.map(({ drives, ...each }) => (
+          <Day key={each.day} {...each} week={week} refused={refusedOf(each.day)}>
+            {drives.length > 0 && rows(drives)}
+          </Day>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type DayProps = Omit<Route.ComponentProps['loaderData']['days'][number], 'drives'> & {
+  week: string;
+  refused: Refused | undefined;
+  /** Its test drives, or false on a free day. */
+  children: ReactNode;
+};
+
+function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }: DayProps) {
+  const of = <span className="sr-only">: {spokenDay(day)}</span>;
+  return (
+    <section
+      id={day}
+      aria-label={spokenDay(day)}
+      className={`border-line px-4 not-first:border-t ${isToday ? 'border-l-6 border-l-sedge' : ''}`}
+    >
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+        <h2 className={isPast ? 'text-ink-soft' : ''}>
+          {spokenDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+          {isToday && <span className="text-sedge">, today</span>}
+        </h2>
+        <p className="max-w-none text-sm text-ink-soft">
+          {isClosed ? <b className="text-buoy">Closed for test drives</b> : hours}
+          {isClosed && children && '. What is booked stays: move it or cancel it.'}
+        </p>
+        {!isPast && (
+          <Form
+            method="post"
+            action={`/desk/test-drives?week=${week}#${day}`}
+            className="ml-auto flex flex-wrap gap-x-4"
+          >
+            <input type="hidden" name="day" value={day} />
+            <Link to={`/desk/test-drives/new?day=${day}`} className={quiet}>
+              Book{of}
+            </Link>
+            <button
+              type="submit"
+              name="press"
+              value={isClosed ? 'open' : 'close'}
+              className={quiet}
+            >
+              {isClosed ? 'Open' : 'Close'} this day{of}
+            </button>
+          </Form>
+        )}
+      </div>
+      {refused && <Refusal why={refused.sentence} />}
+      {children}
+    </section>
+  );
+}
+
+const quiet =
+  'flex min-h-11 cursor-pointer items-center text-sm font-bold text-sedge underline underline-offset-4';

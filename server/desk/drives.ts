@@ -1,0 +1,216 @@
+import { type Week, weekOfDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { channelsOfNews } from '#server/delivery/channel.ts';
+import type { Intake, IntakeResult } from '#server/inquiries/receive.ts';
+import type { LiveSite } from '#server/live-site.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { listUnanswered } from '#server/store/desk/cases.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import * as store from '#server/store/drives.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import { changeTestDrive } from '#server/test-drives/change.ts';
+import { record, type Undoer } from './activity.ts';
+
+interface Clerk {
+  site: Pick<LiveSite, 'content' | 'channels'>;
+  person: Person;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** `tell`: whether the customer hears of it. `read`: the warning that the clerk has read, and goes beyond. */
+export type DrivePress =
+  | { press: 'move'; id: string; at: string; tell: boolean; read?: string | undefined }
+  | { press: 'cancel'; id: string; tell: boolean }
+  | { press: 'came' | 'missed'; id: string }
+  | { press: 'close' | 'open'; day: string };
+
+/** `done`: the activity's id; none where all was so already. */
+export type Pressed =
+  | { status: 'done'; done?: string }
+  | { status: 'refused' | 'warned'; sentence: string };
+
+const BOOKED = 'booked a test drive';
+const MOVED = 'moved a test drive';
+const CANCELLED = 'cancelled a test drive';
+const TOLD = 'customer told';
+const outcomes = {
+  came: 'noted that a customer came',
+  missed: 'noted that a customer did not come',
+};
+const days = { close: 'closed a day for test drives', open: 'opened a day for test drives' };
+
+/** A week's bookings in time order, cancelled ones too; its closed days; and what is asked for of any week. */
+export async function readWeek(db: Database, { monday, from, to }: Week) {
+  return {
+    closed: await store.closedDays(db, monday),
+    drives: await store.listDrives(db, from, { cancelled: true, before: to }),
+    asked: (await listUnanswered(db)).flatMap((inquiry) => {
+      const drive = inquiry.details?.drive;
+      return drive ? { ...inquiry, drive, outcome: null } : [];
+    }),
+  };
+}
+
+/** A press of the list, and its activity in the same transaction. */
+export function pressDrive(db: Database, press: DrivePress, clerk: Clerk): Promise<Pressed> {
+  return inTransaction(db, (transaction) => {
+    if ('day' in press) return closeOrOpen(transaction, press, clerk);
+    if ('tell' in press) return change(transaction, press, clerk);
+    return noteOutcome(transaction, press, clerk);
+  });
+}
+
+/**
+ * Books for somebody; `tell` mails a receipt.
+ *
+ * @param input as of a visitor, but telephone and e-mail may be empty
+ * @param key of the form: sent twice it books once
+ */
+export async function bookDrive(
+  intake: Pick<Intake, 'book'>,
+  input: unknown,
+  booking: { person: Person; tell: boolean; read?: string | undefined; key: string },
+): Promise<IntakeResult & { done?: string | undefined }> {
+  const { person, tell, read, key } = booking;
+  let done: string | undefined;
+  const book = (isWarned: boolean) =>
+    intake.book(input, {
+      isWarned,
+      tell,
+      key: { text: key, otherBody: 'new' },
+      async also(transaction, inquiry) {
+        const { at = '' } = inquiry.details?.drive ?? {};
+        const given = { person, action: BOOKED, after: { at, told: toldOf(inquiry, tell) } };
+        done = await record(transaction, { ...itemOf(inquiry.id, at), ...given });
+      },
+    });
+  const result = await book(false);
+  const hasRead = result.status === 'taken' && read && result.errors.isWarned === read;
+  return { ...(hasRead ? await book(true) : result), done };
+}
+
+type Change = Extract<DrivePress, { tell: boolean }>;
+
+async function change(transaction: Database, press: Change, clerk: Clerk): Promise<Pressed> {
+  const { id, tell, at, read } = { at: undefined, read: undefined, ...press };
+  const { site, person, now } = clerk;
+  // Locked, so that Undo leads back to what this press has changed.
+  const inquiry = await findInquiry(transaction, id, { isLocked: true });
+  const before = inquiry?.details?.drive;
+  const terms = { content: site.content, channels: channelsOfNews(site.channels, tell), now };
+  const run = (isWarned: boolean) =>
+    changeTestDrive(transaction, { id, at, ...terms, desk: { isWarned } });
+  let result = await run(false);
+  if (result.status === 'warned' && result.sentence === read) result = await run(true);
+  if ('sentence' in result) return result;
+  if (result.status === 'same' || !before) return { status: 'done' };
+  const changed = before.status === 'asked' ? BOOKED : MOVED;
+  const done = await record(transaction, {
+    ...itemOf(id, at ?? before.at),
+    person,
+    action: at ? changed : CANCELLED,
+    before: { at: before.at },
+    after: { at: at ?? 'cancelled', told: toldOf(inquiry, tell) },
+  });
+  return { status: 'done', done };
+}
+
+async function noteOutcome(
+  transaction: Database,
+  { id, press }: Extract<DrivePress, { press: 'came' | 'missed' }>,
+  { person, now }: Clerk,
+): Promise<Pressed> {
+  const inquiry = await findInquiry(transaction, id, { isLocked: true });
+  const booking = await store.findBooking(transaction, id);
+  const at = inquiry?.details?.drive?.at;
+  if (!at || booking?.cancelled_at !== null) return refused('It is not booked any more.');
+  if (booking.starts_at > now) return refused('This test drive has not begun yet.');
+  if (booking.outcome === press) return { status: 'done' };
+  await store.writeOutcome(transaction, id, press);
+  const values = { before: booking.outcome ?? undefined, after: press };
+  const given = { ...itemOf(id, at), person, action: outcomes[press], ...values };
+  return { status: 'done', done: await record(transaction, given) };
+}
+
+async function closeOrOpen(
+  transaction: Database,
+  { press, day }: Extract<DrivePress, { day: string }>,
+  { person, now }: Clerk,
+): Promise<Pressed> {
+  if (day < dayInNewYork(now)) return refused('That day is past.');
+  const isNew = await setClosed(transaction, day, press === 'close', now);
+  if (!isNew) return { status: 'done' };
+  const given = { about: listOf(day), person, action: days[press], after: day };
+  return { status: 'done', done: await record(transaction, given) };
+}
+
+/** @returns whether it was the other way before */
+async function setClosed(transaction: Database, day: string, isClosed: boolean, now: number) {
+  await store.lockDay(transaction, day);
+  if ((await store.closedDays(transaction, day)).includes(day) === isClosed) return false;
+  await (isClosed ? store.closeDay(transaction, day, now) : store.openDay(transaction, day));
+  return true;
+}
+
+/** Ways back, for undo.ts. */
+export const driveUndoers: Record<string, Undoer> = {
+  [MOVED]: takeBack,
+  [CANCELLED]: takeBack,
+  [outcomes.came]: takeOutcomeBack,
+  [outcomes.missed]: takeOutcomeBack,
+  [days.close]: takeDayBack,
+  [days.open]: takeDayBack,
+};
+
+const CHANGED_SINCE = 'Somebody has changed it since.';
+
+/** Back to the time before, where the drive is still as the press left it. Who was told of the press hears of this, too. */
+async function takeBack(...[transaction, row, , { site, now }]: Parameters<Undoer>) {
+  const id = row.inquiry_id ?? '';
+  const [before, after] = valuesOf<{ at: string; told?: string }>(row);
+  const drive = (await findInquiry(transaction, id, { isLocked: true }))?.details?.drive;
+  const left = drive?.status === 'booked' ? drive.at : drive?.status;
+  if (left !== after?.at) return CHANGED_SINCE;
+  const channels = channelsOfNews(site.channels, after?.told === TOLD);
+  const terms = { content: site.content, channels, now, desk: { isWarned: true } };
+  const back = { id, at: before?.at, ...terms, takesBack: true };
+  const result = await changeTestDrive(transaction, back);
+  return 'sentence' in result ? result.sentence : undefined;
+}
+
+async function takeOutcomeBack(...[transaction, row]: Parameters<Undoer>) {
+  const id = row.inquiry_id ?? '';
+  const [before, after] = valuesOf<'came' | 'missed'>(row);
+  await findInquiry(transaction, id, { isLocked: true });
+  if ((await store.findBooking(transaction, id))?.outcome !== after) return CHANGED_SINCE;
+  await store.writeOutcome(transaction, id, before);
+  return undefined;
+}
+
+async function takeDayBack(...[transaction, row, , { now }]: Parameters<Undoer>) {
+  const [, day] = valuesOf<string>(row);
+  const isNew = await setClosed(transaction, day ?? '', row.action === days.open, now);
+  return isNew ? undefined : CHANGED_SINCE;
+}
+
+function valuesOf<Value>(row: Parameters<Undoer>[1]): [Value | null, Value | null] {
+  return [JSON.parse(row.before ?? 'null'), JSON.parse(row.after ?? 'null')];
+}
+
+function toldOf(inquiry: Pick<StoredInquiry, 'email'> | null, tell: boolean): string {
+  return tell && inquiry?.email ? TOLD : 'customer not told';
+}
+
+function itemOf(inquiryId: string, at: string) {
+  return { about: listOf(at.slice(0, 10)), inquiryId };
+}
+
+/** The list's address below `/desk`, with the week of a day. */
+function listOf(day: string): string {
+  return `test-drives?week=${weekOfDay(day).name}`;
+}
+
+function refused(sentence: string): Pressed {
+  return { status: 'refused', sentence };
+}
