@@ -17,6 +17,7 @@ import { engines, newDatabase, twoInstances } from './engines.ts';
 
 const content = await loadContent('tests/content');
 const { business } = content;
+const shop = { site: { content, channels: [] } };
 const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'staff' } as const;
 const NOW = Date.parse('2026-11-23T12:00-05:00');
 
@@ -57,7 +58,7 @@ async function sell(db: Database, id: string) {
 /** The newest row of the activity. */
 async function undoLast(db: Database) {
   const [row] = await listActivity(db);
-  return undo(db, row?.id ?? '', person);
+  return undo(db, row?.id ?? '', person, shop);
 }
 
 describe.each(engines)('an edit of the desk on %s', (engine) => {
@@ -104,9 +105,9 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     const [row] = await listActivity(db);
     await edit(db, 'A', { showroom: 'Port Lively' });
     await edit(db, 'A', { price: '160' });
-    expect(await undo(db, row?.id ?? '', person)).toBe('Somebody has changed it since.');
+    expect(await undo(db, row?.id ?? '', person, shop)).toBe('Somebody has changed it since.');
     expect(await undoLast(db)).toBeUndefined();
-    expect(await undo(db, row?.id ?? '', person)).toBeUndefined();
+    expect(await undo(db, row?.id ?? '', person, shop)).toBeUndefined();
     expect(await found(db, 'A')).toEqual({ ...file[0], showroom: 'Port Lively' });
     expect((await listVehicleEdits(db)).map(({ field }) => field)).toEqual(['showroom']);
   });
