@@ -22,6 +22,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     query,
     older: last && String(new URLSearchParams({ ...kept, before: last })),
     now: await time(db),
+    kinds: [['message', 'Messages'], ...kindNames.map((name) => [name, kindOf(name).name])],
+    states: stateNames.map((name) => [name, name]),
     found: found.slice(0, PAGE).map((inquiry) => ({
       id: inquiry.id,
       name: personOf(inquiry),
@@ -40,13 +42,8 @@ function stateOf({ suspect, outcome, takenBy, waits }: Found): string {
   return outcome ?? `${waits ? 'waiting' : 'answered'}${on}`;
 }
 
-const kindChoices = [
-  ['message', 'Messages'],
-  ...kindNames.map((name) => [name, kindOf(name).name] as const),
-] as const;
-
 export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
-  const { search, query, older, now, found } = loaderData;
+  const { search, query, older, now, kinds, states, found } = loaderData;
   return (
     <>
       <title>Inquiries · Desk</title>
@@ -60,19 +57,13 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
           defaultValue={search.words}
           className="control col-span-2 min-h-11 px-3 md:col-span-1"
         />
-        <Choice
-          name="kind"
-          label="Kind"
-          any="All kinds"
-          chosen={search.kind}
-          choices={kindChoices}
-        />
+        <Choice name="kind" label="Kind" any="All kinds" chosen={search.kind} choices={kinds} />
         <Choice
           name="state"
           label="State"
           any="All states"
           chosen={search.state}
-          choices={stateNames.map((name) => [name, name])}
+          choices={states}
         />
         <button type="submit" className="btn btn-go max-md:col-span-2">
           Search
@@ -111,7 +102,8 @@ interface ChoiceProps {
   label: string;
   any: string;
   chosen: string | undefined;
-  choices: readonly (readonly [value: string, words: string])[];
+  /** A value and its words each. */
+  choices: string[][];
 }
 
 function Choice({ name, label, any, chosen, choices }: ChoiceProps) {

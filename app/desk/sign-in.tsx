@@ -15,14 +15,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const to = pageAfter(url.searchParams.get('to'));
   if (session && !url.searchParams.has('again')) throw redirect(to, 303);
   const { half, email } = readAsking(await desk.cookies.asking.read(request));
-  const origin = new URL(context.get(siteContext).url).origin;
+  const { content, url: siteUrl } = context.get(siteContext);
   const isSent = await desk.signIn.isPending(half);
   return {
+    shop: content.business.name,
+    origin: new URL(siteUrl).origin,
     email: session?.person.email ?? email,
     isSent,
     isAgain: session !== undefined,
     to,
-    origin,
   };
 }
 
@@ -67,10 +68,10 @@ function slow(wait: number): string {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isSent, isAgain, to, origin } = loaderData;
+  const { shop, email, isSent, isAgain, to, origin } = loaderData;
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
-    <DeskFrame>
+    <DeskFrame shop={shop}>
       <div className="mx-auto grid w-full max-w-md gap-6 md:py-10">
         <title>Sign in · Desk</title>
         <h1>Sign in</h1>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { sendRaw } from '#tests/raw.ts';
 import { sharedSite } from '#tests/shared-site.ts';
@@ -98,4 +98,12 @@ test('no file of a visitor’s page has code of the desk', () => {
   expect(filesOf(true).some(isOfDesk)).toBe(true);
   expect(filesOf(false).length).toBeGreaterThan(20);
   expect(filesOf(false).filter(isOfDesk)).toEqual([]);
+});
+
+test('no file for browsers has code of the server', () => {
+  const files = globSync('build/client/**/*.js');
+  expect(files.length).toBeGreaterThan(20);
+  const isOfServer = (file: string) =>
+    /\bBuffer\.|from["']node:|KyselyError/.test(readFileSync(file, 'utf8'));
+  expect(files.filter(isOfServer)).toEqual([]);
 });
