@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { kindNames, kindOf } from '#domain/inquiry/kinds.ts';
 import { deskContext } from '#server/desk/guard.ts';
-import { personOf } from '#server/desk/who-waits.ts';
+import { nameOf } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { readSearch, searchInquiries, stateNames } from '#server/store/desk/cases.ts';
 import type { Route } from './+types/inquiries.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     states: stateNames.map((name) => [name, name]),
     found: found.slice(0, PAGE).map((inquiry) => ({
       id: inquiry.id,
-      name: personOf(inquiry),
+      name: nameOf(inquiry),
       words: [calledInquiry(inquiry), inquiry.about].filter(Boolean).join(': '),
       since: inquiry.createdAt,
       state: stateOf(inquiry),
@@ -77,7 +77,8 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
             {...inquiry}
             when={
               <>
-                <Waited since={since} now={now} /> · {state}
+                <Waited since={since} now={now} />
+                {`, ${state}`}
               </>
             }
           />

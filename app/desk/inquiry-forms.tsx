@@ -10,6 +10,8 @@ type Refused = Partial<Record<string, string>>;
 interface AnswerProps {
   /** Of the new answer, so that two presses are one. */
   id: string;
+  /** Of what is said and noted so far. */
+  count: number;
   /** The last answer that this page shows. */
   seen: string;
   saved: { name: string; text: string }[];
@@ -23,6 +25,7 @@ interface AnswerProps {
 /** One text: a mail to the visitor, what was said on the telephone, or a note. */
 export function AnswerForm({
   id,
+  count,
   seen,
   saved,
   text,
@@ -40,7 +43,19 @@ export function AnswerForm({
   }
   return (
     <Form method="post" id="answer" className="card">
-      <h2>Answer</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto">Answer</h2>
+        {phone !== '' && (
+          <>
+            <a href={telephone(phone)} className="btn btn-line">
+              Call {phone}
+            </a>
+            <a href={textMessage(phone)} className="btn btn-line">
+              Text
+            </a>
+          </>
+        )}
+      </div>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
       <p className="flex flex-wrap gap-2">
@@ -70,8 +85,8 @@ export function AnswerForm({
       >
         {(control) => (
           <textarea
-            // After an answer, and beside somebody else's, the field begins anew with what was refused.
-            key={`${seen} ${text}`}
+            // After an answer or a note, and beside somebody else's, it begins anew, with what was refused.
+            key={count}
             ref={area}
             {...control}
             rows={6}
@@ -88,16 +103,6 @@ export function AnswerForm({
         <Press press="call">Answered by phone</Press>
         <Press press="note">Keep as a note</Press>
       </p>
-      {phone !== '' && (
-        <p className="flex flex-wrap gap-x-6">
-          <a href={telephone(phone)} className="min-h-11 content-center font-bold">
-            Call {phone}
-          </a>
-          <a href={textMessage(phone)} className="min-h-11 content-center font-bold">
-            Text
-          </a>
-        </p>
-      )}
     </Form>
   );
 }
@@ -108,11 +113,13 @@ interface CaseProps {
   refused: Refused;
 }
 
+const line = 'grid grid-cols-[1fr_auto] items-end gap-2';
+
 /** Who is on it, when to follow up, and what came of it. */
 export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
   const { taken_by, follow_up, outcome, reason } = ofShop;
-  const why = (...presses: string[]) =>
-    presses.includes(refused.press ?? '') && <Refusal why={refused.why} />;
+  const whyOf = (press: string) => (refused.press === press ? refused.why : undefined);
+  const why = whyOf('take') ?? whyOf('let go') ?? whyOf('release');
   return (
     <section className="card" aria-label="What we make of it">
       {suspect !== null && (
@@ -123,28 +130,24 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
           </Press>
         </Form>
       )}
-      <Form method="post" className="grid gap-2">
+      <Form method="post" className="flex flex-wrap items-center justify-between gap-2">
         {taken_by && (
           <p>
             <b>{taken_by}</b> is on it.
           </p>
         )}
-        {why('take', 'let go', 'release')}
+        {why && <Refusal why={why} />}
         {taken_by ? <Press press="let go">Let it go</Press> : <Press press="take">I’m on it</Press>}
       </Form>
-      <Form method="post" className="grid gap-2">
-        <Field
-          id="day"
-          label="Follow up on"
-          error={refused.press === 'follow up' ? refused.why : undefined}
-        >
+      <Form method="post" className={line}>
+        <Field id="day" label="Follow up on" error={whyOf('follow up')}>
           {(control) => (
             <input {...control} type="date" key={follow_up} defaultValue={follow_up ?? ''} />
           )}
         </Field>
-        <Press press="follow up">Save the day</Press>
+        <Press press="follow up">Save</Press>
       </Form>
-      <Form method="post" className="grid gap-2">
+      <Form method="post" className={line}>
         <Field id="outcome" label="Outcome">
           {(control) => (
             <select {...control} key={outcome} defaultValue={refused.outcome ?? outcome ?? ''}>
@@ -154,11 +157,8 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
             </select>
           )}
         </Field>
-        <Field
-          id="reason"
-          label="Reason"
-          error={refused.press === 'outcome' ? refused.why : undefined}
-        >
+        <span />
+        <Field id="reason" label="Reason" error={whyOf('outcome')}>
           {(control) => (
             <input
               {...control}
@@ -168,7 +168,7 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
             />
           )}
         </Field>
-        <Press press="outcome">Save the outcome</Press>
+        <Press press="outcome">Save</Press>
       </Form>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { RowTable } from '#app/ui/rows.tsx';
-import { telephone } from '#app/ui/telephone.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
 import type { Entry } from '#server/store/desk/cases.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -10,33 +9,10 @@ import type { cartsIn } from './carts.ts';
 import { Moment } from './moment.tsx';
 import { Waited } from './row.tsx';
 
-const card = 'card';
-
-interface SentProps {
-  inquiry: StoredInquiry;
-  lines: Line[];
-  now: number;
-}
-
-/** What the visitor sent, and where it came from. */
-export function Sent({ inquiry, lines, now }: SentProps) {
-  const { email, phone, message, about, page, createdAt, suspect, details } = inquiry;
-  const rows: [string, ReactNode][] = [
-    ['Phone', phone && <a href={telephone(phone)}>{phone}</a>],
-    ['Email', email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>],
-    ['About', about],
-    ...lines.map(({ label, value }): [string, ReactNode] => [label, value]),
-    [
-      'Page',
-      <Link key="page" to={page}>
-        {page}
-      </Link>,
-    ],
-    ['Received', <Moment key="at" at={createdAt} now={now} />],
-    ['May be spam', suspect],
-  ];
+/** The visitor's own words and photographs. */
+export function Sent({ inquiry: { message, details } }: { inquiry: StoredInquiry }) {
   return (
-    <section className={card} aria-label="What was sent">
+    <section className="card" aria-label="What was sent">
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
       {details?.photographs && (
         <ul className="flex flex-wrap gap-2">
@@ -54,7 +30,33 @@ export function Sent({ inquiry, lines, now }: SentProps) {
           ))}
         </ul>
       )}
-      <RowTable rows={rows.filter(([, value]) => value)} className="text-sm" />
+    </section>
+  );
+}
+
+interface DetailsProps {
+  inquiry: StoredInquiry;
+  lines: Line[];
+  now: number;
+}
+
+/** How to reach the visitor, what it is about, and where it came from. */
+export function Details({ inquiry, lines, now }: DetailsProps) {
+  const { email, phone, about, page, createdAt } = inquiry;
+  const rows: [string, ReactNode][] = [
+    ['Phone', phone],
+    ['Email', email],
+    ['About', about],
+    ...lines.map(({ label, value }): [string, ReactNode] => [label, value]),
+    ['Page', page],
+    ['Received', <Moment key="at" at={createdAt} now={now} />],
+  ];
+  return (
+    <section className="card py-1" aria-label="Details">
+      <RowTable
+        rows={rows.filter(([, value]) => value)}
+        className="border-t-0! text-sm [&_tr:last-child]:border-b-0"
+      />
     </section>
   );
 }
@@ -79,7 +81,7 @@ const saidBy = { answer: 'answered by mail', call: 'answered by phone', note: 'n
 
 export function Entries({ entries, now }: { entries: Entry[]; now: number }) {
   return entries.map(({ id, kind, person, at, text }) => (
-    <section key={id} className={`${card} ${kind === 'note' ? '' : 'border-l-4 border-l-sedge'}`}>
+    <section key={id} className={`card ${kind === 'note' ? '' : 'border-l-4 border-l-sedge'}`}>
       <p className="text-sm text-ink-soft">
         <b>{person}</b> {saidBy[kind]}, <Moment at={at} now={now} />
       </p>
@@ -97,7 +99,7 @@ interface DeliveriesProps {
 export function Deliveries({ deliveries, now, refused }: DeliveriesProps) {
   if (deliveries.length === 0) return null;
   return (
-    <section className={card}>
+    <section className="card">
       <h2>Deliveries</h2>
       {refused.press === 'resend' && <Refusal why={refused.why} />}
       <ul className="grid gap-2 text-sm">
@@ -146,7 +148,7 @@ function Again({ id, channel, dead_at }: DeliveryRow) {
         type="submit"
         name={isAnswer ? 'retry' : 'press'}
         value={isAnswer ? id : 'resend'}
-        className="btn btn-line"
+        className="btn btn-line whitespace-nowrap"
       >
         Send again<span className="sr-only">: {channel}</span>
       </button>
@@ -163,7 +165,7 @@ export function Earlier({
 }) {
   if (earlier.length === 0) return null;
   return (
-    <section className={card}>
+    <section className="card">
       <h2>Also sent by this person</h2>
       <ul className="grid gap-2">
         {earlier.map(({ id, since, words }) => (

@@ -5,6 +5,7 @@ import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { changeInquiry, eraseSender } from '#server/desk/change-inquiry.ts';
 import { deskContext, requireRecent } from '#server/desk/guard.ts';
+import { nameOf } from '#server/desk/who-waits.ts';
 import { env } from '#server/env.ts';
 import { time } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
@@ -14,7 +15,7 @@ import { randomText } from '#server/store/secrets.ts';
 import type { Route } from './+types/inquiry.ts';
 import { cartsIn } from './carts.ts';
 import { AnswerForm, CaseForms, Erase } from './inquiry-forms.tsx';
-import { Carts, Deliveries, Earlier, Entries, Sent } from './inquiry-sent.tsx';
+import { Carts, Deliveries, Details, Earlier, Entries, Sent } from './inquiry-sent.tsx';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
@@ -25,7 +26,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     now: await time(db),
     inquiry,
-    name: oneLine(`${inquiry.firstName} ${inquiry.lastName}`),
+    name: nameOf(inquiry),
     kind: calledInquiry(inquiry),
     lines: detailLines(inquiry.details),
     carts: await cartsIn(inquiry, site),
@@ -39,6 +40,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ofShop: await findCase(db, id),
     answer: {
       id: randomText(16),
+      count: entries.length,
       seen: entries.findLast(({ kind }) => kind !== 'note')?.id ?? '',
       saved: business.savedAnswers,
       text: business.savedAnswers[Number(url.searchParams.get('say') ?? -1)]?.text ?? '',
@@ -96,7 +98,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="wrap-anywhere">{name}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
-          <Sent inquiry={inquiry} lines={sent.lines} now={now} />
+          <Sent inquiry={inquiry} />
           <Carts carts={sent.carts} />
           <Entries entries={sent.entries} now={now} />
           {!isSuspect && (
@@ -104,6 +106,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
         <div className="grid gap-4">
+          <Details inquiry={inquiry} lines={sent.lines} now={now} />
           <CaseForms ofShop={ofShop} suspect={inquiry.suspect} refused={refused} />
           <Deliveries deliveries={sent.deliveries} now={now} refused={refused} />
           <Earlier earlier={sent.earlier} now={now} />

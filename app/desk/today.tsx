@@ -5,7 +5,7 @@ import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { record } from '#server/desk/activity.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import {
-  personOf,
+  nameOf,
   rentalInWords,
   spoken,
   type Waiting,
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     withInquiries(db, rentals, (rental, inquiry) => {
       const at = press === 'Out' ? rental.from_at : rental.to_at;
       const words = rentalInWords(rental, inquiry);
-      return { id: inquiry.id, name: personOf(inquiry), words, at, when: spoken(at), press };
+      return { id: inquiry.id, name: nameOf(inquiry), words, at, when: spoken(at), press };
     }),
   );
   return {
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
       to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
-      name: personOf(inquiry),
+      name: nameOf(inquiry),
       words: `${cartsOf(drive)}, ${drive.showroom.city}`,
       when: spoken(placeOf(drive).from),
     })),

@@ -105,9 +105,13 @@ export function rentalInWords(
   return `${count} × ${details?.rental?.title ?? cart}, ${spoken(from_at)} to ${spoken(to_at)}`;
 }
 
+export function nameOf({ firstName, lastName }: StoredInquiry): string {
+  return shorten(oneLine(`${firstName} ${lastName}`), 60);
+}
+
 /** `Ada Byron, 732-555-0110`, on one line. */
-export function personOf({ firstName, lastName, phone }: StoredInquiry): string {
-  return `${shorten(oneLine(`${firstName} ${lastName}`), 60)}, ${oneLine(phone)}`;
+export function personOf(inquiry: StoredInquiry): string {
+  return `${nameOf(inquiry)}, ${oneLine(inquiry.phone)}`;
 }
 
 function unanswered(inquiry: StoredInquiry): Waiting {
@@ -202,7 +206,7 @@ async function notArrived(db: Database, kind: Kind, row: DeliveryRow, what: stri
     kind,
     inquiryId: inquiry_id,
     deliveryId: id,
-    who: inquiry ? personOf(inquiry) : 'The weekly mail',
+    who: inquiry ? nameOf(inquiry) : 'The weekly mail',
     since: created_at,
     words: line([what, last_error].filter(Boolean).join(': ')),
     press: kinds[kind][0],
@@ -220,7 +224,7 @@ function item(
   words: string,
   since = inquiry.createdAt,
 ): Waiting {
-  const who = personOf(inquiry);
+  const who = nameOf(inquiry);
   const [press] = kinds[kind];
   return { kind, inquiryId: inquiry.id, who, since, words: line(words), press, isLate: false };
 }

@@ -146,7 +146,7 @@ describe.each(engines)('who waits on %s', (engine) => {
     }
     const all = await whoWaits({ db, content, channels: [] });
     expect(all.map(({ kind, who }) => [kind, who]).toSorted()).toEqual([
-      ['dead letter', 'Ada Lovelace, (239) 555-0142'],
+      ['dead letter', 'Ada Lovelace'],
       ['dead letter', 'The weekly mail'],
     ]);
   });
