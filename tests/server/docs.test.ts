@@ -39,6 +39,12 @@ test('every npm script and bench that a document names exists', () => {
   expectAll(benches, 5, (name) => existsSync(join(root, 'bench', name, 'run.ts')));
 });
 
+test('content names no command, since a container has no npm', () => {
+  const files = filesOf('{,tests/}content/**/*.yaml');
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((path) => /\bnpm\b|\bcli\//.test(read(path)))).toEqual([]);
+});
+
 test('every setting of the site stands in its document, and no other', () => {
   const settings = [...read('server/env.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
     ([, name = '']) => name,

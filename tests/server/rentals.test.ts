@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { loadContent } from '#server/content/load.ts';
+import { blockCarts } from '#server/rentals/block.ts';
+import { decideRental } from '#server/rentals/decide.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { listRentals } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
@@ -11,7 +16,10 @@ import { startSite } from '#tests/site.ts';
 /** A site of its own: other requests would add to its mails. */
 const mailbox = await openMailbox();
 const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', ...mailInto(mailbox) });
+const db = await openDatabase(site.databaseUrl);
+const content = await loadContent('tests/content');
 afterAll(async () => {
+  await db.destroy();
   await site.remove();
   await mailbox.close();
 });
@@ -142,16 +150,12 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
   const receipt = toVisitor(await mails(2));
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
-  const id = /^\d{8}-\d{6}-\w+/m.exec((await site.command('rentals', 'list')).stdout)?.[0] ?? '';
+  const [{ inquiry_id: id } = expect.fail('it is not stored')] = await listRentals(db, 0);
   expect(readMail(request).text).toContain(`/desk/inquiries/${id}`);
   expect(receipt).not.toContain('/desk');
 
-  const unmeasured = await site.command('rentals', 'confirm', id);
-  expect([unmeasured.status, unmeasured.stderr]).toEqual([
-    1,
-    expect.stringContaining('miles by road'),
-  ]);
-  expect((await site.command('rentals', 'confirm', id, '--miles', '10')).status).toBe(0);
+  const channels = ['mail', 'receipt'];
+  await decideRental(db, id, 'confirmed', { content, channels, miles: 10 });
   const confirmed = toVisitor((await mails(4)).slice(2));
   expect(confirmed).toContain('It is 10 miles by road: $8.');
   expect((await read(query)).text).toContain('is taken on those days');
@@ -159,7 +163,7 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
 
 test('days that have gone meanwhile are answered with 409', async () => {
   const stay = newStay();
-  await site.command('rentals', 'block', 'utility', stay.fromDay, stay.fromDay);
+  await blockCarts(db, { cart: 'utility', first: stay.fromDay, last: stay.fromDay }, content);
   const rental = { cart: 'utility', ...stay, count: 1, delivery: 'pick-up' };
   const answer = await sendInquiry(site.url, { details: { rental } });
   expect(answer.status).toBe(409);
