@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
+import routes from '#app/routes.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { personByEmail, removePerson } from '#server/store/desk/people.ts';
 import { endSessions } from '#server/store/desk/sessions.ts';
@@ -67,6 +68,34 @@ test('a mailed code signs in, leads to the page of the link, and the session is 
   const out = await press(site.url, '/desk/sign-out', { cookie }, {});
   expect(out.status).toBe(303);
   expect((await get('/desk/people', { Cookie: cookie })).status).toBe(303);
+});
+
+/** Every route below /desk but the door itself, with a value for each parameter. */
+const deskPaths = routes
+  .filter(({ path = '' }) => path === 'desk')
+  .flatMap(({ children = [] }) => children)
+  .map(({ path }) => `/desk${path ? `/${path.replace(/:\w+/g, 'x')}` : ''}`);
+
+test('without a session every page and its data leads to the door, and no press does anything', async () => {
+  expect(deskPaths.length).toBeGreaterThan(5);
+  for (const path of deskPaths) {
+    const page = await get(`${path}?a=b`);
+    const to = `/desk/sign-in?${new URLSearchParams({ to: `${path}?a=b` })}`;
+    expect([path, page.status, page.headers.get('Location')]).toEqual([path, 303, to]);
+    const read = await get(`${path}.data`);
+    expect([path, read.status, await read.text()]).toEqual([
+      path,
+      202,
+      expect.stringContaining('/desk/sign-in'),
+    ]);
+    for (const address of [path, `${path}.data`]) {
+      const pressed = await press(site.url, address, {}, { press: 'erase', id: 'x' });
+      expect([address, [202, 303, 405]]).toEqual([
+        address,
+        expect.arrayContaining([pressed.status]),
+      ]);
+    }
+  }
 });
 
 test('known and unknown addresses get the same answer', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadContent } from '#server/content/load.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { createSessions } from '#server/desk/sessions.ts';
 import { createSignIn } from '#server/desk/sign-in.ts';
 import { keyedHash } from '#server/hash.ts';
@@ -7,6 +9,7 @@ import { addPerson, removePerson } from '#server/store/desk/people.ts';
 import { listSessions } from '#server/store/desk/sessions.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
+import { openMailServer } from './mail-server.ts';
 
 const hash = keyedHash('of this test');
 const MINUTE = 60_000;
@@ -192,4 +195,27 @@ test('a session in use ends after 180 days, and the last sign-in is recent for a
   }
   clock.now += DAY;
   expect(await sessions.find(token)).toBeUndefined();
+});
+
+test('a mail server that hangs keeps nobody waiting, and no log names the address', async () => {
+  const server = await openMailServer({}, () => 'hang');
+  const db = await newDatabase('SQLite');
+  await addPerson(db, { name: 'Ada', email: 'ada@example.org', role: 'owner' }, 1);
+  const lines: unknown[] = [];
+  const desk = createDesk({
+    db,
+    hash,
+    env: { SMTP_URL: server.url, MAIL_FROM: 'site@example.org' },
+    site: { url: 'https://dealer.example', content: await loadContent('tests/content') },
+    log: { warn: (...said: unknown[]) => void lines.push(said) },
+  });
+  for (const email of ['ada@example.org', 'nobody@example.org']) {
+    const asked = await desk.signIn.ask(email, { address: newAddress() });
+    expect(asked).toMatchObject({ status: 'sent' });
+  }
+  await expect.poll(() => server.received).toHaveLength(1);
+  expect(server.received[0]).toMatch(/^Subject: [0-9A-Z]{6} /m);
+  await server.close();
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toMatch(/ada@|[0-9A-Z]{6} is your code/);
 });
