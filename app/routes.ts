@@ -43,6 +43,7 @@ export default [
     route('photographs/:id', 'desk/photographs.ts'),
     route('test-drives', 'desk/test-drives.tsx'),
     route('test-drives/new', 'desk/book-drive.tsx'),
+    route('inventory/:id?', 'desk/inventory.tsx'),
     route('people', 'desk/people.tsx'),
     route('passkeys', 'desk/passkey.ts'),
     route('undo', 'desk/undo.ts'),

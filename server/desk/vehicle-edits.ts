@@ -15,24 +15,18 @@ import {
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { type ActivityRow, record } from './activity.ts';
 
-/** Of an edit each: the fields that it sets. */
-const fieldsOf = {
-  price: ['price'],
-  availability: ['inStock', 'status'],
-  showroom: ['showroom'],
-  expected: ['expected'],
-} as const;
-type Settable = Pick<Vehicle, (typeof fieldsOf)[keyof typeof fieldsOf][number]>;
+/** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
+type State = Pick<Vehicle, 'price' | 'inStock' | 'status' | 'showroom' | 'expected'> & {
+  until: string | null;
+};
 
-/** With the day until which the vehicle is held for somebody. */
-type State = Settable & { until: string | null };
-
-/** A form's texts; availability is a `Standing`. */
-export type Typed = Record<keyof typeof fieldsOf | 'until', string>;
-type EditErrors = Partial<Record<keyof Typed | 'refused', string>>;
+/** The same as a form's texts; availability is a `Standing`. */
+export const typedFields = ['price', 'availability', 'showroom', 'expected', 'until'] as const;
+export type Typed = Record<(typeof typedFields)[number], string>;
+export type EditErrors = Partial<Record<keyof Typed | 'refused', string>>;
 
 /** What the form shows of a vehicle. */
-export function typedOf(vehicle: Settable, edits: VehicleEdit[]): Typed {
+export function typedOf(vehicle: Omit<State, 'until'>, edits: VehicleEdit[]): Typed {
   return {
     price: String(vehicle.price ?? ''),
     availability: standingOf(vehicle),
@@ -57,133 +51,118 @@ interface Edit {
   now: number;
 }
 
-/** `activity` is the row's id; undefined where all is as typed already. */
-type Done = { status: 'done'; activity: string | undefined };
-type Refused = { status: 'refused'; errors: EditErrors; typed: Typed; seen: Typed };
+type Edited =
+  /** `activity` is the row's id; undefined where all is as typed already. */
+  | { status: 'done'; activity?: string }
+  | { status: 'refused'; errors: EditErrors; typed: Typed; seen: Typed };
 
 /**
  * Sets what a clerk has typed anew, with its activity. Refused with errors by field, in the import's words, or where
  * somebody has changed the same field since: `seen` then has today's texts, and `typed` still the clerk's own.
  */
-export function editVehicle(db: Database, given: Edit): Promise<Done | Refused> {
+export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
   const { id, person, typed, seen } = given;
-  return changeVehicle<Done | Refused>(db, id, async ({ vehicle, edits, transaction }) => {
-    if (!vehicle) return [{ status: 'refused', errors: { refused: GONE }, typed, seen }];
+  let result = { status: 'refused', errors: { refused: GONE }, typed, seen } as Edited;
+  await changeVehicles(db, async (current, transaction) => {
+    const vehicle = current.find((each) => each.id === id);
+    if (!vehicle) return current;
+    const edits = await listVehicleEdits(transaction, id);
     const today = typedOf(vehicle, edits);
-    const touched = keysOf(today).filter((key) => typed[key] !== seen[key]);
+    const touched = typedFields.filter((key) => typed[key] !== seen[key]);
     const { change, errors } = readTyped(touched, given);
     for (const key of touched) {
       if ([seen[key], typed[key]].includes(today[key])) continue;
       errors[key] = `Somebody has changed it to “${today[key]}”. Save again to set yours.`;
     }
-    if (keysOf(errors).length > 0) {
-      const own = { ...today, ...pick(typed, touched) };
-      return [{ status: 'refused', errors, typed: own, seen: today }];
-    }
+    result = {
+      status: 'refused',
+      errors,
+      typed: { ...today, ...pick(typed, touched) },
+      seen: today,
+    };
+    if (keysOf(errors).length > 0) return current;
     const state: State = { ...vehicle, until: untilOf(edits) };
     const changed = keysOf(change).filter((key) => change[key] !== state[key]);
-    if (changed.length === 0) return [{ status: 'done', activity: undefined }];
-    const after = pick(change, changed);
-    const row = { person, action: actions.edit, before: pick(state, changed), after };
-    const activity = await record(transaction, { ...row, about: ABOUT + id });
-    const next = await setFields(transaction, vehicle, after, person);
-    return [{ status: 'done', activity }, next];
-  });
-}
-
-/** Takes the cart off the site, as an import without it does. */
-export function sellVehicle(db: Database, { id, person, typed, seen }: Edit) {
-  return changeVehicle<Done | Refused>(db, id, async ({ vehicle, transaction, place }) => {
-    if (!vehicle) return [{ status: 'refused', errors: { refused: GONE }, typed, seen }];
-    const sale = {
-      vehicle: id,
-      field: 'sold',
-      value: { place },
-      was: vehicle,
-      until: null,
-    } as const;
-    const at = await time(transaction);
-    await writeVehicleEdit(transaction, { ...sale, person: person.name, at });
-    const row = { person, action: actions.sell, about: ABOUT + id };
-    return [{ status: 'done', activity: await record(transaction, row) }, null];
-  });
-}
-
-type Undone = string | undefined;
-
-/** By the activity's action. */
-export const vehicleUndoers = {
-  /** Takes back an edit's fields, unless somebody has changed one of them since. */
-  [actions.edit]: (db: Database, { about, before, after }: ActivityRow, person: Person) =>
-    changeVehicle<Undone>(db, about.slice(ABOUT.length), async (found) => {
-      const { vehicle, edits, transaction } = found;
-      if (!vehicle) return [GONE];
-      const set: Partial<State> = JSON.parse(after ?? '{}');
-      const state: State = { ...vehicle, until: untilOf(edits) };
-      const isChanged = keysOf(set).some((key) => state[key] !== set[key]);
-      if (isChanged) return ['Somebody has changed it since.'];
-      const next = await setFields(transaction, vehicle, JSON.parse(before ?? '{}'), person);
-      return [undefined, next];
-    }),
-  /** The cart stands where it stood. */
-  [actions.sell]: async (transaction: Database, { about }: ActivityRow): Promise<Undone> => {
-    const edits = await editsOf(transaction, about.slice(ABOUT.length));
-    const sale = edits.find(({ field }) => field === 'sold');
-    if (!sale) return 'The inventory file has dropped the cart: put it into the file again.';
-    await deleteVehicleEdit(transaction, sale);
-    await changeVehicles(transaction, (current) =>
-      current.toSpliced(sale.value.place ?? current.length, 0, sale.was as Vehicle),
-    );
-    return undefined;
-  },
-};
-
-interface Found {
-  vehicle: Vehicle | undefined;
-  edits: VehicleEdit[];
-  transaction: Database;
-  place: number;
-}
-
-/** `decide` returns its result, and what takes the vehicle's place, if anything changes; null removes it. */
-async function changeVehicle<Result>(
-  db: Database,
-  id: string,
-  decide: (found: Found) => Promise<[result: Result, next?: Vehicle | null]>,
-): Promise<Result> {
-  let result!: Result;
-  await changeVehicles(db, async (current, transaction) => {
-    const place = current.findIndex((each) => each.id === id);
-    const edits = await editsOf(transaction, id);
-    const [outcome, next] = await decide({ vehicle: current[place], edits, transaction, place });
-    result = outcome;
-    return next === undefined ? current : current.toSpliced(place, 1, ...(next ? [next] : []));
+    result = { status: 'done' };
+    if (changed.length === 0) return current;
+    const [before, after] = [pick(state, changed), pick(change, changed)];
+    const row = { person, action: actions.edit, about: ABOUT + id, before, after };
+    result.activity = await record(transaction, row);
+    return setFields(transaction, current, vehicle, after, person);
   });
   return result;
 }
 
-/** Keeps an edit of each field in `change`; one that says again what the file says ends. */
+/** Takes the cart off the site, as an import without it does. */
+export async function sellVehicle(db: Database, { id, person, typed, seen }: Edit) {
+  let result = { status: 'refused', errors: { refused: GONE }, typed, seen } as Edited;
+  await changeVehicles(db, async (current, transaction) => {
+    const place = current.findIndex((each) => each.id === id);
+    if (place < 0) return current;
+    const sale = { vehicle: id, field: 'sold', value: place, was: current[place] } as const;
+    const by = { person: person.name, at: await time(transaction), until: null };
+    await writeVehicleEdit(transaction, { ...sale, ...by });
+    const row = { person, action: actions.sell, about: ABOUT + id };
+    result = { status: 'done', activity: await record(transaction, row) };
+    return current.toSpliced(place, 1);
+  });
+  return result;
+}
+
+/** By the activity's action. */
+export const vehicleUndoers = { [actions.edit]: undoEdit, [actions.sell]: undoSale };
+
+/** Takes back an edit's fields, unless somebody has changed one of them since. */
+async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
+  const id = row.about.slice(ABOUT.length);
+  const [before, after] = [row.before, row.after].map((json) => JSON.parse(json ?? '{}'));
+  let why = GONE as string | undefined;
+  await changeVehicles(transaction, async (current) => {
+    const vehicle = current.find((each) => each.id === id);
+    if (!vehicle) return current;
+    const state: State = { ...vehicle, until: untilOf(await listVehicleEdits(transaction, id)) };
+    const isSame = keysOf(state).every((key) => !(key in after) || after[key] === state[key]);
+    why = isSame ? undefined : 'Somebody has changed it since.';
+    return isSame ? setFields(transaction, current, vehicle, before, person) : current;
+  });
+  return why;
+}
+
+/** The cart stands where it stood. */
+async function undoSale(transaction: Database, { about }: ActivityRow) {
+  const edits = await listVehicleEdits(transaction, about.slice(ABOUT.length));
+  const sale = edits.find(({ field }) => field === 'sold');
+  if (!sale) return 'The inventory file has dropped the cart: put it into the file again.';
+  await deleteVehicleEdit(transaction, sale);
+  await changeVehicles(transaction, (current) =>
+    current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
+  );
+  return undefined;
+}
+
+/** Keeps an edit of each field; one that says again what the file says ends. A hold goes with the status. */
 async function setFields(
   transaction: Database,
+  current: Vehicle[],
   vehicle: Vehicle,
   { until, ...change }: Partial<State>,
   person: Person,
-): Promise<Vehicle> {
-  const edits = await editsOf(transaction, vehicle.id);
+): Promise<Vehicle[]> {
+  const edits = await listVehicleEdits(transaction, vehicle.id);
   const at = await time(transaction);
   const next = { ...vehicle, ...change };
-  for (const field of keysOf(fieldsOf)) {
-    const isHold = field === 'availability' && until !== undefined;
-    if (!isHold && !fieldsOf[field].some((key) => key in change)) continue;
+  for (const field of keysOf({ ...change, ...(until !== undefined && { status: next.status }) })) {
     const last = edits.find((each) => each.field === field);
-    const was = last?.was ?? pick<Vehicle>(vehicle, fieldsOf[field]);
-    const value = pick<Vehicle>(next, fieldsOf[field]);
-    const held = isHold ? until : (last?.until ?? null);
-    const isOver = held === null && keysOf(value).every((key) => value[key] === was[key]);
-    const edit = { vehicle: vehicle.id, field, value, was, person: person.name, at, until: held };
-    await (isOver ? deleteVehicleEdit : writeVehicleEdit)(transaction, edit);
+    const was = last ? last.was : vehicle[field];
+    const held = field === 'status' && until !== undefined ? until : (last?.until ?? null);
+    const edit = { vehicle: vehicle.id, field, value: next[field], was, at, until: held };
+    const isOver = edit.value === was && held === null;
+    await (isOver ? deleteVehicleEdit : writeVehicleEdit)(transaction, {
+      ...edit,
+      person: person.name,
+    });
   }
-  return next;
+  return current.map((each) => (each === vehicle ? next : each));
 }
 
 /** By availability, what an inventory file says of it. */
@@ -199,11 +178,12 @@ const stated: Record<string, Pick<State, 'status' | 'inStock'>> = {
 function readTyped(touched: (keyof Typed)[], { typed, business, now }: Edit) {
   const errors: EditErrors = {};
   const change: Partial<State> = {};
-  const columns = { price: 'price', showroom: 'showroom', expected: 'expected', until: 'expected' };
-  for (const key of keysOf(columns).filter((each) => touched.includes(each))) {
-    const { data, error } = schemaOf(columns[key]).safeParse(typed[key]);
+  for (const key of touched) {
+    if (key === 'availability') continue;
+    const field = key === 'until' ? 'expected' : key;
+    const { data, error } = schemaOf(field).safeParse(typed[key]);
     const value = data as string | null;
-    const isPast = columns[key] === 'expected' && value && value < dayInNewYork(now);
+    const isPast = field === 'expected' && value && value < dayInNewYork(now);
     const right = isPast ? 'must be today or a later day' : error?.issues[0]?.message;
     if (right) errors[key] = `"${typed[key].slice(0, 60)}" ${right}`;
     else if (key === 'showroom' && value && !isShowroom(value, business)) {
@@ -218,10 +198,6 @@ function readTyped(touched: (keyof Typed)[], { typed, business, now }: Edit) {
     Object.assign(change, stated[said], said !== 'pending' && { until: null });
   }
   return { change, errors };
-}
-
-async function editsOf(db: Database, id: string): Promise<VehicleEdit[]> {
-  return (await listVehicleEdits(db)).filter(({ vehicle }) => vehicle === id);
 }
 
 function untilOf(edits: VehicleEdit[]): string | null {

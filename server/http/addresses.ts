@@ -40,9 +40,10 @@ export function addressFinder(
     ) {
       return undefined;
     }
-    const path = found.route.path.replace(/:(\w+)/, (_, name) => {
+    // An optional one (`:id?`) may be missing, with its slash.
+    const path = found.route.path.replace(/\/:(\w+)\??/, (_, name) => {
       const value = found.params[name] ?? '';
-      return name === 'id' ? value : value.toLowerCase();
+      return value && `/${name === 'id' ? value : value.toLowerCase()}`;
     });
     // For the router any word is a town, or a brand.
     const isPage = site.pages.some((each) => [path, `/brands${path}`].includes(each.path));

@@ -65,9 +65,9 @@ export function editsLeft(
   return edits.filter(({ vehicle, field, was }) => {
     const row = read.get(idKey(vehicle));
     if (!row) return !replace;
-    const said = { ...was, ...row.fields };
-    const isSame = (key: string) => said[key as keyof Vehicle] === was[key as keyof Vehicle];
-    return field === 'sold' || Object.keys(was).every(isSame);
+    return (
+      field === 'sold' || [undefined, was].includes(row.fields[field as keyof typeof row.fields])
+    );
   });
 }
 
@@ -77,7 +77,7 @@ export function withEdits(vehicles: Vehicle[], edits: VehicleEdit[]): Vehicle[] 
   return vehicles.flatMap((vehicle) => {
     const own = byVehicle.get(idKey(vehicle.id)) ?? [];
     if (own.some(({ field }) => field === 'sold')) return [];
-    return Object.assign({}, vehicle, ...own.map(({ value }) => value));
+    return { ...vehicle, ...Object.fromEntries(own.map(({ field, value }) => [field, value])) };
   });
 }
 

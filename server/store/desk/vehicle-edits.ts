@@ -2,23 +2,25 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 
-type Row = Schema['vehicle_edits'];
-type Field = 'price' | 'availability' | 'showroom' | 'expected' | 'sold';
-
-/** What the desk has set of a vehicle; `vehicle` is its id. */
-export interface VehicleEdit extends Omit<Row, 'field' | 'value' | 'was'> {
-  field: Field;
-  /** The vehicle's fields, such as `{ price: 11995 }`; of a sold one its place in the list, from 0. */
-  value: Partial<Vehicle> & { place?: number };
-  /** The same fields as the inventory file had them; of a sold vehicle all. */
-  was: Partial<Vehicle>;
+/** A field of a vehicle as the desk has set it, and as the inventory file had it. */
+export interface VehicleEdit extends Omit<Schema['vehicle_edits'], 'field' | 'value' | 'was'> {
+  field: keyof Vehicle | 'sold';
+  /** Of a sold vehicle its place in the list, from 0. */
+  value: unknown;
+  /** Of a sold vehicle all of it. */
+  was: unknown;
 }
 
-export async function listVehicleEdits(db: Database): Promise<VehicleEdit[]> {
-  const rows = await db.selectFrom('vehicle_edits').selectAll().orderBy('at').execute();
+/** Of all vehicles, or of one by its id. */
+export async function listVehicleEdits(db: Database, id?: string): Promise<VehicleEdit[]> {
+  const rows = await db
+    .selectFrom('vehicle_edits')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('vehicle', '=', id ?? ''))
+    .execute();
   return rows.map((row) => ({
     ...row,
-    field: row.field as Field,
+    field: row.field as VehicleEdit['field'],
     value: JSON.parse(row.value),
     was: JSON.parse(row.was),
   }));
