@@ -8,7 +8,7 @@ import { bookDrive } from '#server/desk/drives.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/book-drive.ts';
-import { small, Tell } from './drive-row.tsx';
+import { Tell } from './drive-row.tsx';
 import { Refusal } from './inquiry-sent.tsx';
 
 /** A test drive for who phones or stands there. */
@@ -61,7 +61,7 @@ export default function BookDrivePage({ loaderData, actionData }: Route.Componen
     <>
       <title>Book a test drive · Desk</title>
       <h1>Book a test drive</h1>
-      <Form method="post" noValidate className="mt-4 card grid gap-4 p-4">
+      <Form method="post" noValidate className="card gap-4">
         <input type="hidden" name="key" value={values.key} />
         <FormFields
           values={values}
@@ -86,7 +86,7 @@ export default function BookDrivePage({ loaderData, actionData }: Route.Componen
         <Tell isTicked={values.tell === 'on'} />
         {sentence && <Refusal why={sentence} />}
         {warning && <input type="hidden" name="read" value={warning} />}
-        <button type="submit" className={`${small} btn-go justify-self-start`}>
+        <button type="submit" className="btn btn-go justify-self-start">
           {warning ? 'Book anyway' : 'Book'}
         </button>
       </Form>

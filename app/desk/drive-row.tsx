@@ -25,7 +25,6 @@ interface Props extends Who {
   isChosen: boolean;
 }
 
-export const small = 'btn min-h-11! px-4! text-base!';
 const outcomes = { came: 'Came', missed: 'Did not come' };
 
 export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who }: Props) {
@@ -76,13 +75,7 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
           {Object.entries(outcomes)
             .filter(([value]) => value !== outcome)
             .map(([value, words]) => (
-              <button
-                key={value}
-                type="submit"
-                name="press"
-                value={value}
-                className={`${small} btn-line`}
-              >
+              <button key={value} type="submit" name="press" value={value} className="btn btn-line">
                 {words}
                 {of}
               </button>
@@ -116,7 +109,7 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <div className="grid grid-cols-2 gap-3 text-sm font-bold sm:max-w-md">
+      <div className="grid grid-cols-[3fr_2fr] gap-3 text-sm font-bold sm:max-w-md">
         <label>
           Day <input type="date" name="day" defaultValue={day} className={field} />
         </label>
@@ -132,10 +125,10 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
       {refused && <Refusal why={refused.sentence} />}
       {refused?.isWarned && <input type="hidden" name="read" value={refused.sentence} />}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name="press" value="move" className={`${small} btn-go`}>
+        <button type="submit" name="press" value="move" className="btn btn-go">
           {status === 'asked' ? 'Book' : 'Move'} {refused?.isWarned && 'anyway'}
         </button>
-        <button type="submit" name="press" value="cancel" className={`${small} btn-line`}>
+        <button type="submit" name="press" value="cancel" className="btn btn-line">
           Cancel this test drive
         </button>
       </div>
@@ -159,4 +152,4 @@ export function Tell({ isTicked }: { isTicked: boolean }) {
 }
 
 const link = 'flex min-h-11 items-center underline underline-offset-4';
-const field = 'min-h-11 w-full control px-3 text-base font-normal';
+const field = 'min-h-11 w-full control px-2 text-base font-normal';

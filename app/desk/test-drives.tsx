@@ -17,7 +17,7 @@ import { pressDrive, readWeek } from '#server/desk/drives.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/test-drives.ts';
-import { DriveRow, type Refused, small } from './drive-row.tsx';
+import { DriveRow, type Refused } from './drive-row.tsx';
 import { Refusal } from './inquiry-sent.tsx';
 
 /** A week of both showrooms by day; above it what is asked for, of any week. */
@@ -113,19 +113,17 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
       <title>Test drives · Desk</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Test drives</h1>
-        <Link to="/desk/test-drives/new" className={`${small} btn-go`}>
+        <Link to="/desk/test-drives/new" className="btn btn-go">
           Book for somebody
         </Link>
       </div>
       {asked.length > 0 && (
-        <section className="mt-4 card px-4" aria-labelledby="asked">
-          <h2 id="asked" className="py-3">
-            To book
-          </h2>
+        <section className="card pb-1" aria-labelledby="asked">
+          <h2 id="asked">To book</h2>
           {rows(asked)}
         </section>
       )}
-      <nav aria-label="Weeks" className="my-2 flex items-center justify-between gap-3">
+      <nav aria-label="Weeks" className="flex items-center justify-between gap-3">
         <Link to={`?week=${weeks.before}`} className="flex min-h-11 items-center">
           Week before
         </Link>
@@ -136,7 +134,7 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
           Week after
         </Link>
       </nav>
-      <div className="card">
+      <div className="card gap-0! py-0!">
         {days.map(({ drives, ...each }) => (
           <Day key={each.day} {...each} week={week} refused={refusedOf(each.day)}>
             {drives.length > 0 && rows(drives)}
@@ -155,14 +153,13 @@ type DayProps = Omit<Route.ComponentProps['loaderData']['days'][number], 'drives
 };
 
 function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }: DayProps) {
-  const of = <span className="sr-only">: {spokenDay(day)}</span>;
   return (
     <section
       id={day}
       aria-label={spokenDay(day)}
-      className={`border-line px-4 not-first:border-t ${isToday ? 'border-l-6 border-l-sedge' : ''}`}
+      className={`-mx-4 border-line px-4 not-first:border-t md:-mx-5 md:px-5 ${isToday ? 'border-l-6 border-l-sedge' : ''}`}
     >
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
         <h2 className={isPast ? 'text-ink-soft' : ''}>
           {spokenDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
           {isToday && <span className="text-sedge">, today</span>}
@@ -175,11 +172,11 @@ function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }:
           <Form
             method="post"
             action={`/desk/test-drives?week=${week}#${day}`}
-            className="ml-auto flex flex-wrap gap-x-4"
+            className="ml-auto flex gap-x-4"
           >
             <input type="hidden" name="day" value={day} />
             <Link to={`/desk/test-drives/new?day=${day}`} className={quiet}>
-              Book{of}
+              Book<span className="sr-only"> on {spokenDay(day)}</span>
             </Link>
             <button
               type="submit"
@@ -187,7 +184,8 @@ function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }:
               value={isClosed ? 'open' : 'close'}
               className={quiet}
             >
-              {isClosed ? 'Open' : 'Close'} this day{of}
+              {isClosed ? 'Open' : 'Close'}
+              <span className="sr-only"> this day: {spokenDay(day)}</span>
             </button>
           </Form>
         )}
