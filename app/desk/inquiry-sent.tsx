@@ -68,7 +68,7 @@ export function Carts({ carts }: { carts: Awaited<ReturnType<typeof cartsIn>> })
         <img src={picture} alt="" className="aspect-[8/5] w-32 rounded-control object-cover" />
       )}
       <div>
-        <Link to={page} className="font-bold">
+        <Link to={page} className="-my-2.5 inline-block py-2.5 font-bold">
           {label}
         </Link>
         <p className="text-sm text-ink-soft">{words}</p>
@@ -142,13 +142,13 @@ function Again({ id, channel, dead_at }: DeliveryRow) {
   const isAnswer = channel === 'answer';
   if (isAnswer && dead_at === null) return null;
   return (
-    <Form method="post" {...(isAnswer && { action: '/desk?index' })}>
+    <Form method="post" className="shrink-0" {...(isAnswer && { action: '/desk?index' })}>
       {!isAnswer && <input type="hidden" name="channel" value={channel} />}
       <button
         type="submit"
         name={isAnswer ? 'retry' : 'press'}
         value={isAnswer ? id : 'resend'}
-        className="btn btn-line whitespace-nowrap"
+        className="btn btn-line"
       >
         Send again<span className="sr-only">: {channel}</span>
       </button>
@@ -167,11 +167,13 @@ export function Earlier({
   return (
     <section className="card">
       <h2>Also sent by this person</h2>
-      <ul className="grid gap-2">
+      <ul>
         {earlier.map(({ id, since, words }) => (
           <li key={id}>
-            <Link to={`/desk/inquiries/${id}`}>{words}</Link>, <Waited since={since} now={now} />{' '}
-            ago
+            <Link to={`/desk/inquiries/${id}`} className="inline-block py-2.5">
+              {words}
+            </Link>
+            , <Waited since={since} now={now} /> ago
           </li>
         ))}
       </ul>
