@@ -96,7 +96,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       <List heading="Rentals out and back" none="None today or tomorrow.">
         {carts.map(({ id, at, press, ...cart }) => (
           <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>
-            <Link to={`/desk/rentals?${press.toLowerCase()}=${id}`} className="btn btn-go">
+            <Link to={`/desk/rentals/${id}/${press.toLowerCase()}`} className="btn btn-go">
               {press}
             </Link>
           </Row>
@@ -137,7 +137,7 @@ function Press(waiting: Waiting) {
       </Form>
     );
   }
-  const pages = { rental: `rentals?confirm=${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
+  const pages = { rental: `rentals#${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
   const page = kind === 'rental' || kind === 'drive' ? pages[kind] : pageOf(waiting);
   return page === undefined ? null : (
     <Link to={`/desk/${page}`} className="btn btn-go">

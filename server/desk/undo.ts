@@ -4,6 +4,8 @@ import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
 import { undoAnswer } from './answers.ts';
 import { actions, undoCase } from './change-inquiry.ts';
 import { driveUndoers } from './drives.ts';
+import { handoverUndoers } from './handovers.ts';
+import { rentalUndoers } from './rentals.ts';
 import { vehicleUndoers } from './vehicle-edits.ts';
 
 /** By the row's `action`. */
@@ -14,6 +16,8 @@ const undoers: Record<string, Undoer> = {
   [actions['let go']]: undoCase,
   [actions['follow up']]: undoCase,
   [actions.outcome]: undoCase,
+  ...handoverUndoers,
+  ...rentalUndoers,
   ...vehicleUndoers,
   ...driveUndoers,
 };

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
+import { answerUpload } from '#server/photographs/upload.ts';
 import type { Site } from '#server/site.ts';
 
 interface Options {
@@ -114,7 +114,14 @@ async function answerCounts(request: FastifyRequest, { counts }: Site): Promise<
 /** Uploads, which get a ticket each, and the signed links in the dealer's mail. */
 function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
   app.post('/api/photographs', async (request, reply) => {
-    const answer = await takePhotograph(request, photographs);
+    const answer = await answerUpload(
+      {
+        body: Readable.from(bodyOf(request.raw)),
+        contentType: request.headers['content-type'] ?? '',
+        address: addressOf(request),
+      },
+      photographs,
+    );
     // Don't read the rest of an incomplete upload.
     if (!request.raw.complete) reply.header('Connection', 'close');
     return answer;
@@ -125,35 +132,6 @@ function addPhotographCalls(app: FastifyInstance, { photographs }: Site): void {
     handler: ({ params, query }) => showPhotograph(photographs, params.id, String(query.key)),
   });
 }
-
-async function takePhotograph(request: FastifyRequest, photographs: Photographs) {
-  const form = await readForm({
-    body: Readable.from(bodyOf(request.raw)),
-    contentType: request.headers['content-type'] ?? '',
-    address: addressOf(request),
-    take: photographs.take,
-  });
-  if (form.status === 'refused') return problem({ status: form.code, error: form.why });
-  const taken = form.photographs[0]?.taken;
-  if (!taken) {
-    const error = 'Send one photograph as a file of multipart/form-data.';
-    return problem({ status: 400, error });
-  }
-  if (taken.status === 'ready') {
-    return Response.json({ ticket: taken.ticket }, { status: 201, headers: never });
-  }
-  if (taken.status === 'refused') return problem({ status: 422, error: taken.why });
-  if (taken.status === 'too-many') {
-    const error = `Many photographs have come from your connection. Please go on in ${taken.seconds} seconds.`;
-    return problem({ status: 429, error, headers: { 'Retry-After': String(taken.seconds) } });
-  }
-  return problem({ status: 503, error: notTaken[taken.status], headers: { 'Retry-After': '5' } });
-}
-
-const notTaken = {
-  busy: 'We’re busy with other photographs. Please try again in a few seconds.',
-  failed: 'We could not save your photograph. Please try again in a minute.',
-};
 
 async function showPhotograph(photographs: Photographs, id: string, key: string) {
   const bytes = await photographs.read(id, key);

@@ -51,6 +51,7 @@ const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
 /** Bytes of a body with photographs, by address. */
 const withPhotographs = new Map([
   ['/api/photographs', PHOTOGRAPH_LIMIT],
+  ['/desk/photographs', PHOTOGRAPH_LIMIT],
   ...plainForms.flatMap(({ path, photographs }) =>
     photographs ? [[path, FORM_LIMIT] as const] : [],
   ),

@@ -81,6 +81,7 @@ export function createPhotographs(options: Options) {
     async read(id: string, key: string): Promise<Uint8Array | null> {
       return isSigned(hash, 'photograph', id, key, Date.now()) ? readPicture(db, id) : null;
     },
+    idsOf: (tickets: readonly string[]) => idsOf(hash, tickets),
   };
 }
 
@@ -89,23 +90,29 @@ function ticketOf(hash: Hash, id: string): string {
   return `${id}.${hash('photograph', id)}`;
 }
 
+/** The photographs' ids, each once; undefined where a ticket is not ours. */
+function idsOf(hash: Hash, tickets: readonly string[]): string[] | undefined {
+  const idOf = (ticket: string) => ticket.split('.', 1)[0] ?? '';
+  const areOurs = tickets.every((ticket) => equal(ticket, ticketOf(hash, idOf(ticket))));
+  return areOurs ? [...new Set(tickets.map(idOf))] : undefined;
+}
+
 export function photographLink(hash: Hash, siteUrl: string, id: string, now: number): string {
   return `${siteUrl}/photographs/${id}?key=${signUntil(hash, 'photograph', id, now + GOOD_FOR)}`;
 }
+
+export const PHOTOGRAPH_GONE = 'We no longer have one of your photographs. Please choose it again';
 
 /**
  * Assigns uploaded photographs to the inquiry. Only the transaction checks that they exist: a repeated inquiry owns
  * them already, and only the transaction recognizes it by its key.
  */
 export function photographsHandler(hash: Hash): Handler<'photographs'> {
-  const why = 'We no longer have one of your photographs. Please choose it again';
-  const errors = { 'details.photographs': why };
-  const idOf = (ticket: string) => ticket.split('.', 1)[0] ?? '';
+  const errors = { 'details.photographs': PHOTOGRAPH_GONE };
   return {
     async resolve(tickets) {
-      const areOurs = tickets.every((ticket) => equal(ticket, ticketOf(hash, idOf(ticket))));
-      if (!areOurs) return { status: 'refused', errors };
-      return { status: 'ok', value: [...new Set(tickets.map(idOf))] };
+      const value = idsOf(hash, tickets);
+      return value ? { status: 'ok', value } : { status: 'refused', errors };
     },
     async reserve(transaction, inquiry, ids) {
       return (await givePhotographs(transaction, inquiry.id, ids)) ? undefined : errors;
@@ -117,7 +124,7 @@ export function photographsHandler(hash: Hash): Handler<'photographs'> {
 export function attachPhotographs(db: Database, hash: Hash, site: Pick<LiveSite, 'url'>): Attach {
   return async ({ id, details }, reader) => {
     if (reader !== 'dealer' || !details?.photographs) return undefined;
-    const pictures = await smallPictures(db, id);
+    const pictures = (await smallPictures(db, id)).filter(({ moment }) => moment === null);
     return {
       attachments: pictures.map((picture, index) => ({
         filename: `photograph-${index + 1}.jpg`,

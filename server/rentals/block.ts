@@ -13,7 +13,7 @@ interface Asked {
   last: string;
   /** All carts of the plan by default. */
   count?: number | undefined;
-  reason?: Schema['rental_blocks']['reason'];
+  reason?: Schema['rental_blocks']['reason'] | undefined;
 }
 
 /**

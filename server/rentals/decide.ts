@@ -3,6 +3,7 @@ import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import { measuredDelivery } from '#domain/rental/lines.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
+import { findHandovers } from '#server/store/desk/handovers.ts';
 import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { countFree, findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 
@@ -35,6 +36,8 @@ export async function decideRental(
     if (!rental || !inquiry) return missing;
     if (inquiry.suspect !== null) return refused(RELEASE_FIRST);
     if (rental.status === status) return { status: 'already' as const };
+    const { out, back } = await findHandovers(transaction, id);
+    if (out && !back) return refused('Its carts are out. Mark them back first.');
     const now = await time(transaction);
     const asked = inquiry.details?.rental;
     const isDelivered = status === 'confirmed' && asked?.delivery === 'deliver';

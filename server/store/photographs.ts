@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
 export interface Picture {
   full: Uint8Array;
@@ -21,16 +22,17 @@ export async function storePicture(
     .execute();
 }
 
-/** Assigns pictures to an inquiry. Returns whether all existed and belonged to no other. */
+/** Assigns pictures to an inquiry, as its visitor's or of a handover. Returns whether all existed and belonged to no other. */
 export async function givePhotographs(
   transaction: Database,
   inquiryId: string,
   ids: readonly string[],
+  moment: Schema['photographs']['moment'] = null,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const given = await transaction
     .updateTable('photographs')
-    .set({ inquiry_id: inquiryId, sender: null })
+    .set({ inquiry_id: inquiryId, sender: null, moment })
     .where('id', 'in', ids)
     .where('inquiry_id', 'is', null)
     .returning('id')
@@ -70,13 +72,11 @@ export async function makeRoom(db: Database, room: number): Promise<void> {
   }
 }
 
-export async function smallPictures(
-  db: Database,
-  inquiryId: string,
-): Promise<{ id: string; small: Uint8Array }[]> {
+/** Its visitor's, and those of its handovers. */
+export async function smallPictures(db: Database, inquiryId: string) {
   return db
     .selectFrom('photographs')
-    .select(['id', 'small'])
+    .select(['id', 'small', 'moment'])
     .where('inquiry_id', '=', inquiryId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,3 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
+import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { type Database, lockKey } from './database.ts';
@@ -5,7 +8,10 @@ import { mailbox } from './receipts.ts';
 import type { RentalRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** A plan's carts that are rented, held beyond `now` or blocked in a period, but for the inquiry `except`. */
+/**
+ * A plan's carts that are rented, held beyond `now` or blocked in a period, but for the inquiry `except`. A late cart is
+ * taken until the day's end: nobody knows when it comes back.
+ */
 export async function readTaken(
   db: Database,
   cart: string,
@@ -13,10 +19,21 @@ export async function readTaken(
   now: number,
   except = '',
 ): Promise<Taken[]> {
-  const columns = ['cart', 'from_at as from', 'to_at as to', 'count'] as const;
+  const dayEnd = instantInNewYork(dayAfter(dayInNewYork(now), 1), '00:00');
   const rented = db
     .selectFrom('rentals')
-    .select(columns)
+    .select((row) => [
+      'cart',
+      'from_at as from',
+      row
+        .case()
+        .when(isOut(db, row, now))
+        .then(dayEnd)
+        .else(row.ref('to_at'))
+        .end()
+        .as('to'),
+      'count',
+    ])
     .where('inquiry_id', '!=', except)
     .where((row) =>
       row.or([
@@ -24,8 +41,11 @@ export async function readTaken(
         row.and([row('status', '=', 'held'), row('held_until', '>', now)]),
       ]),
     );
+  const blocked = db
+    .selectFrom('rental_blocks')
+    .select(['cart', 'from_at as from', 'to_at as to', 'count']);
   return db
-    .selectFrom(rented.unionAll(db.selectFrom('rental_blocks').select(columns)).as('taken'))
+    .selectFrom(rented.unionAll(blocked).as('taken'))
     .select(['from', 'to', 'count'])
     .where('cart', '=', cart)
     .where('to', '>', from)
@@ -102,9 +122,7 @@ export async function listOut(db: Database, before: number): Promise<RentalRow[]
   return db
     .selectFrom('rentals')
     .selectAll()
-    .where('to_at', '<', before)
-    .where('inquiry_id', 'in', handedOver(db, 'out'))
-    .where('inquiry_id', 'not in', handedOver(db, 'back'))
+    .where((row) => isOut(db, row, before))
     .orderBy('to_at')
     .execute();
 }
@@ -120,6 +138,15 @@ export async function listGoingOut(db: Database, { from, to }: Period): Promise<
     .where('inquiry_id', 'not in', handedOver(db, 'out'))
     .orderBy('from_at')
     .execute();
+}
+
+/** Whether a row's rental ends before an instant, and its carts are out. */
+function isOut(db: Database, row: ExpressionBuilder<Schema, 'rentals'>, before: number) {
+  return row.and([
+    row('to_at', '<', before),
+    row('inquiry_id', 'in', handedOver(db, 'out')),
+    row('inquiry_id', 'not in', handedOver(db, 'back')),
+  ]);
 }
 
 function handedOver(db: Database, way: 'out' | 'back') {
@@ -153,20 +180,16 @@ export async function insertBlock(
   return id;
 }
 
-/** @returns whether the block existed */
-export async function deleteBlock(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rental_blocks')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** @returns the block as it was; undefined where there is none */
+export async function deleteBlock(db: Database, id: string) {
+  return db.deleteFrom('rental_blocks').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 /** Blocks that end after an instant, by their start. */
 export async function listBlocks(db: Database, after: number) {
   return db
     .selectFrom('rental_blocks')
-    .select(['id', 'cart', 'from_at as from', 'to_at as to', 'count'])
+    .select(['id', 'cart', 'from_at as from', 'to_at as to', 'count', 'reason'])
     .where('to_at', '>', after)
     .orderBy('from_at')
     .orderBy('id')

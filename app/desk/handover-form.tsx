@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import { PhotographField } from '#app/photographs/photograph-field.tsx';
+import { Rows } from '#app/ui/rows.tsx';
+import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import type { ShownHandover } from '#server/desk/handovers.ts';
+import { Refusal } from './inquiry-sent.tsx';
+import { empty, Line, type Typed } from './line.tsx';
+
+interface Props {
+  way: 'out' | 'back';
+  /** `tickets`: of its photographs, which are uploaded already. */
+  sent: (Typed & { tickets: string[] }) | undefined;
+}
+
+export function HandoverForm({ way, sent }: Props) {
+  const { tickets, ...typed } = sent ?? { ...empty, tickets: [] };
+  const { errors, values } = typed;
+  return (
+    <Form method="post" noValidate className="card gap-5">
+      {errors.refused && <Refusal why={errors.refused} />}
+      {way === 'out' && (
+        <>
+          <Line {...typed} name="cartNumber" label="Cart number" hint="Of several: 3, 7." />
+          <div>
+            <label className="flex min-h-11 items-center gap-3 font-extrabold">
+              <input
+                type="checkbox"
+                name="licence"
+                value="yes"
+                defaultChecked={values.licence === 'yes'}
+                aria-invalid={errors.licence ? true : undefined}
+                aria-describedby={errors.licence && 'licence-error'}
+                className="size-5"
+              />
+              Driver’s license seen
+            </label>
+            {errors.licence && (
+              <p id="licence-error" className="font-bold text-buoy">
+                {errors.licence}
+              </p>
+            )}
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <Line {...typed} name="deposit" label="Deposit, in dollars" inputMode="decimal" />
+            <Line
+              {...typed}
+              name="how"
+              label="Paid by"
+              options={{ card: 'Card', cash: 'Cash', check: 'Check' }}
+            />
+          </div>
+        </>
+      )}
+      <Line {...typed} name="damage" label="Damage, in words" hint="Empty: none." />
+      {way === 'back' && (
+        <Line {...typed} name="charged" label="Charged, in dollars" inputMode="decimal" />
+      )}
+      <PhotographField
+        name="photographs"
+        label={way === 'out' ? 'Photographs before' : 'Photographs after'}
+        address="/desk/photographs"
+        most={MOST_PHOTOGRAPHS}
+        hint="Each side of the cart."
+        tickets={tickets}
+        error={errors.photographs}
+      />
+      <noscript>Photographs need JavaScript. All else works without.</noscript>
+      <button type="submit" className="btn btn-go">
+        {way === 'out' ? 'It is out' : 'It is back'}
+      </button>
+    </Form>
+  );
+}
+
+/** What was noted when a cart went out, or came back. */
+export function HandoverRecord({ heading, rows, photographs }: ShownHandover) {
+  return (
+    <section className="card" aria-label={heading}>
+      <h2>{heading}</h2>
+      <Rows rows={rows} />
+      <ul className="flex flex-wrap gap-3">
+        {photographs.map((id, n) => (
+          <li key={id}>
+            <a href={`/desk/photographs/${id}`} target="_blank" rel="noreferrer">
+              <img
+                src={`/desk/photographs/${id}?small`}
+                alt={`${heading}, ${n + 1}`}
+                className="h-24 w-32 rounded-control object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

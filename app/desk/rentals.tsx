@@ -1,0 +1,117 @@
+import { data, redirect } from 'react-router';
+import * as z from 'zod';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { fromFields } from '#domain/inquiry/from-fields.ts';
+import { type AtDesk, deskContext } from '#server/desk/guard.ts';
+import { readFleet, shownBlock, shownRental } from '#server/desk/rental-list.ts';
+import { bookRental, giveBack, pressBlock, pressRental } from '#server/desk/rentals.ts';
+import { time } from '#server/store/database.ts';
+import { listOpenRentals } from '#server/store/desk/handovers.ts';
+import { listBlocks } from '#server/store/rentals.ts';
+import type { Route } from './+types/rentals.ts';
+import { Blocks, Fleet } from './fleet.tsx';
+import { Refusal } from './inquiry-sent.tsx';
+import { RentalForms } from './rental-forms.tsx';
+import { RentalList } from './rental-list.tsx';
+
+const day = z.iso.date('Choose a day.').regex(/^20/, 'Choose a day of this century.');
+
+/** Two weeks of the fleet, and all rentals that are not over. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, site } = context.get(deskContext);
+  const { plans } = site.content.pages.rentals;
+  const now = await time(db);
+  const today = dayInNewYork(now);
+  const from = day.catch(today).parse(url.searchParams.get('from'));
+  return {
+    today,
+    fleet: await readFleet(db, plans, from, now),
+    rentals: (await listOpenRentals(db, now)).map((row) => shownRental(row, now)),
+    blocks: (await listBlocks(db, now)).map((block) => shownBlock(block, plans)),
+    plans: Object.fromEntries(plans.map(({ id, title }) => [id, title])),
+    token: site.intake.token(),
+    few: url.searchParams.get('free'),
+  };
+}
+
+const id = z.string();
+const tell = z.literal('yes').optional().transform(Boolean);
+const miles = z
+  .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(1000)], {
+    error: 'Type whole miles, such as 14.',
+  })
+  .optional();
+const form = z.discriminatedUnion('press', [
+  z.object({ press: z.literal('confirm'), id, tell, miles }),
+  z.object({ press: z.literal('decline'), id, tell, reason: z.string().trim().max(500) }),
+  z.object({ press: z.literal('give back'), id }),
+  z.object({
+    press: z.literal('block'),
+    cart: z.string(),
+    count: z.coerce.number('Type how many.'),
+    first: day,
+    last: day,
+    reason: z.enum(['repair', 'own use']),
+  }),
+  // The intake has the rules of its other fields.
+  z.object({ press: z.literal('book'), token: z.string(), tell, miles }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const at = context.get(deskContext);
+  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const typed = form.safeParse(values);
+  if (!typed.success) {
+    const errors = Object.fromEntries(
+      typed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+    );
+    const refused = 'id' in values ? Object.values(errors)[0] : undefined;
+    return data({ values, errors: { ...errors, refused } }, 422);
+  }
+  const pressed = await press(at, typed.data, values);
+  if (pressed.status === 'refused') {
+    const { errors, sentence } = pressed;
+    return data({ values, errors: errors ?? { refused: sentence } }, 422);
+  }
+  at.site.nudge();
+  const { done, few } = pressed;
+  const shown = new URLSearchParams({ ...(done && { done }), ...(few && { free: few }) });
+  throw redirect(`/desk/rentals?${shown}`, 303);
+}
+
+function press(at: AtDesk, change: z.output<typeof form>, values: Record<string, string>) {
+  switch (change.press) {
+    case 'block':
+      return pressBlock(at, change);
+    case 'give back':
+      return giveBack(at, change.id);
+    case 'book': {
+      const { token: key, tell, miles } = change;
+      return bookRental(at, fromFields(Object.entries(values)), { key, tell, miles });
+    }
+    default:
+      return pressRental(at, change);
+  }
+}
+
+export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fleet, rentals, blocks, today, few, ...forms } = loaderData;
+  const refused = actionData?.errors.refused;
+  const isShown = rentals.some(({ id }) => id === actionData?.values.id);
+  return (
+    <>
+      <title>Rentals · Desk</title>
+      <h1>Rentals</h1>
+      {few && (
+        <p role="status" className="font-bold text-buoy">
+          Only {few} of these were free on all days. The others are rented, and stay so.
+        </p>
+      )}
+      {refused && actionData.values.id && !isShown && <Refusal why={refused} />}
+      <Fleet {...fleet} />
+      <RentalList rentals={rentals} sent={actionData} />
+      <Blocks blocks={blocks} />
+      <RentalForms {...forms} today={today} sent={actionData} />
+    </>
+  );
+}
