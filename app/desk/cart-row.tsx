@@ -25,7 +25,7 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
   return (
     <li
       id={id}
-      className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_auto]"
+      className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
     >
       <div className="max-md:row-span-3">
         {picture && (
@@ -46,7 +46,10 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
         {cart.hold && <b className="block">{cart.hold}</b>}
       </p>
       <b>{price}</b>
-      <Link to={`/desk/inventory${children ? '' : `/${id}`}#${id}`} className="btn btn-line">
+      <Link
+        to={`/desk/inventory${children ? '' : `/${id}`}#${id}`}
+        className="btn btn-line justify-self-end"
+      >
         {children ? 'Close' : 'Change'}
         <span className="sr-only">: {name}</span>
       </Link>
@@ -86,7 +89,7 @@ export function CartForm({ id, name, showrooms, typed, seen, errors }: FormProps
       action={`/desk/inventory/${id}`}
       noValidate
       aria-label={name}
-      className="col-span-full grid grid-cols-2 items-start gap-4 pt-2 pb-2 md:grid-cols-5"
+      className="col-span-full grid grid-cols-2 items-start gap-4 py-2 max-md:*:has-aria-invalid:col-span-full md:grid-cols-5"
     >
       {rows.map(([field, label, hint]) => (
         <Field key={field} id={field} label={label} hint={hint} error={errors[field]}>

@@ -71,8 +71,8 @@ export default function InventoryPage({ loaderData, actionData, params }: Route.
           {errors.refused ?? 'Not saved: look at the fields in red.'}
         </p>
       )}
-      {carts.length === 0 && <p className="card mt-4 p-4 text-ink-soft">No carts.</p>}
-      <ul className="card mt-4">
+      {carts.length === 0 && <p className="card mt-4 text-ink-soft">No carts.</p>}
+      <ul className="card mt-4 gap-0 py-1">
         {carts.map((cart) => (
           <CartRow key={cart.id} {...cart}>
             {cart.id === params.id && form && <CartForm id={cart.id} name={cart.name} {...form} />}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { listActivity } from '#server/desk/activity.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { press, signedIn } from '#tests/desk.ts';
@@ -87,6 +88,14 @@ test('the second of two clerks sees the first’s price, and the form sets it on
   expect(parseHtml(html).querySelector('#price-error')?.textContent).toContain('10500');
   expect((await send('D-1', {}, fieldsOf(html))).status).toBe(303);
   expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({ price: 10400 });
+});
+
+test('a hold until today is on Today, and leads to the cart', async () => {
+  const until = dayInNewYork(Date.now());
+  expect((await send('D-1', { until })).status).toBe(303);
+  expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({ status: 'sale pending' });
+  const today = parseHtml(await (await open('/desk')).text());
+  expect(today.querySelectorAll('main a[href="/desk/inventory/D-1"]')).not.toHaveLength(0);
 });
 
 test.each([
