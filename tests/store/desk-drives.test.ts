@@ -3,6 +3,7 @@ import { weekOfDay } from '#domain/hours/calendar.ts';
 import { listActivity } from '#server/desk/activity.ts';
 import { bookDrive, type DrivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { undo } from '#server/desk/undo.ts';
+import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closedDays, findBooking, takenPlaces } from '#server/store/drives.ts';
@@ -135,6 +136,21 @@ describe.each(engines)('the desk’s test drives on %s', (engine) => {
     expect((await readWeek(db, weekOfDay('2026-12-01'))).drives).toEqual([]);
   });
 
+  test('who asked for a time that is taken by now waits in every week, until a clerk books another', async () => {
+    const db = await newDatabase(engine);
+    const id = await book(db, {}, 'a robot');
+    await book(db);
+    await releaseInquiry(db, id, { ...site, now: NOW });
+    const asked = async () =>
+      (await readWeek(db, weekOfDay('2026-12-15'))).asked.map((inquiry) => inquiry.id);
+    expect(await asked()).toEqual([id]);
+    await done(db, { press: 'move', id, at: NOON, tell: true });
+    expect(await driveOf(db, id)).toMatchObject({ at: NOON, status: 'booked', changes: 0 });
+    expect(await asked()).toEqual([]);
+    const [row] = await listActivity(db);
+    expect(row?.action).toContain('booked');
+  });
+
   test('a walk-in is booked with its activity, sent twice once, and warned of first', async () => {
     const db = await newDatabase(engine);
     const { intake } = newBooking(db);
@@ -176,10 +192,10 @@ function shop(now = NOW) {
 
 let visitors = 0;
 
-async function book(db: Database, asked: Record<string, unknown> = {}): Promise<string> {
+async function book(db: Database, asked: Record<string, unknown> = {}, website = '') {
   visitors += 1;
   const email = `v${visitors}@example.org`;
-  const typed = { ...typedInquiry({ email }), details: { drive: askedDrive(asked) } };
+  const typed = { ...typedInquiry({ email, website }), details: { drive: askedDrive(asked) } };
   return idOf(await newBooking(db).intake.receive(typed, { address: newAddress() }));
 }
 
