@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
-import * as z from 'zod';
 import {
   dayAfter,
   spokenDay,
@@ -13,7 +12,7 @@ import {
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, timesOf } from '#domain/hours/opening.ts';
 import { whyClosed } from '#domain/rental/stay.ts';
-import { pressDrive, readWeek } from '#server/desk/drives.ts';
+import { drivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/test-drives.ts';
@@ -54,33 +53,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const day = z.iso.date('Choose a day.').startsWith('20', 'Choose a day of this century.');
-const id = z.string().regex(/^[\w-]{1,60}$/, 'There is no such test drive.');
-const clock = z.iso.time({ precision: -1, error: 'Choose a time.' });
-const tell = z.literal('on').optional().transform(Boolean);
-const form = z.discriminatedUnion('press', [
-  z
-    .object({ press: z.literal('move'), id, day, time: clock, tell, read: z.string().optional() })
-    .transform(({ day, time, ...rest }) => ({ ...rest, at: `${day}T${time}` })),
-  z.object({ press: z.literal('cancel'), id, tell }),
-  z.object({ press: z.enum(['came', 'missed']), id }),
-  z.object({ press: z.enum(['close', 'open']), day }),
-]);
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, site, person } = context.get(deskContext);
   const values = Object.fromEntries(await request.formData()) as Record<string, string>;
-  const typed = form.safeParse(values);
-  if (!typed.success) {
-    const sentence = typed.error.issues.map(({ message }) => message).join(' ');
-    return data({ values, sentence, isWarned: false }, 422);
-  }
+  const refuse = (sentence: string, isWarned = false) => data({ values, sentence, isWarned }, 422);
+  const typed = drivePress.safeParse(values);
+  if (!typed.success) return refuse(typed.error.issues.map(({ message }) => message).join(' '));
   const press = typed.data;
   const pressed = await pressDrive(db, press, { site, person, now: await time(db) });
-  if (pressed.status !== 'done') {
-    const { status, sentence } = pressed;
-    return data({ values, sentence, isWarned: status === 'warned' }, 422);
-  }
+  if (pressed.status !== 'done') return refuse(pressed.sentence, pressed.status === 'warned');
   site.nudge();
   const shown = url.searchParams.get('week') ?? '';
   // What is moved is shown where it is now.

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type Week, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
@@ -18,12 +19,24 @@ interface Clerk {
   now: number;
 }
 
-/** `tell`: whether the customer hears of it. `read`: the warning that the clerk has read, and goes beyond. */
-export type DrivePress =
-  | { press: 'move'; id: string; at: string; tell: boolean; read?: string | undefined }
-  | { press: 'cancel'; id: string; tell: boolean }
-  | { press: 'came' | 'missed'; id: string }
-  | { press: 'close' | 'open'; day: string };
+const day = z.iso.date('Choose a day.').startsWith('20', 'Choose a day of this century.');
+const id = z.string().regex(/^[\w-]{1,60}$/, 'There is no such test drive.');
+const clock = z.iso.time({ precision: -1, error: 'Choose a time.' });
+const tell = z.literal('on').optional().transform(Boolean);
+/**
+ * A press of the list, as its form sends it. `tell`: whether the customer hears of it. `read`: the warning that the clerk
+ * has read, and goes beyond.
+ */
+export const drivePress = z.discriminatedUnion('press', [
+  z
+    .object({ press: z.literal('move'), id, day, time: clock, tell, read: z.string().optional() })
+    .transform(({ day, time, ...rest }) => ({ ...rest, at: `${day}T${time}` })),
+  z.object({ press: z.literal('cancel'), id, tell }),
+  z.object({ press: z.enum(['came', 'missed']), id }),
+  z.object({ press: z.enum(['close', 'open']), day }),
+]);
+
+export type DrivePress = z.infer<typeof drivePress>;
 
 /** `done`: the activity's id; none where all was so already. */
 export type Pressed =
