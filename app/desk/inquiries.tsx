@@ -37,9 +37,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 type Found = Awaited<ReturnType<typeof searchInquiries>>[number];
 
 function stateOf({ suspect, outcome, takenBy, waits }: Found): string {
+  if (outcome !== null) return outcome;
   if (suspect !== null) return 'may be spam';
-  const on = takenBy === null ? '' : `, ${takenBy} is on it`;
-  return outcome ?? `${waits ? 'waiting' : 'answered'}${on}`;
+  return (waits ? 'waiting' : 'answered') + (takenBy === null ? '' : `, ${takenBy} is on it`);
 }
 
 export default function InquiriesPage({ loaderData }: Route.ComponentProps) {

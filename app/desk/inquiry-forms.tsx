@@ -123,12 +123,21 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
   return (
     <section className="card" aria-label="What we make of it">
       {suspect !== null && (
-        <Form method="post" className="grid gap-2">
+        <>
           <p>It may be spam, and was not delivered: {suspect}.</p>
-          <Press press="release" look="btn-go">
-            Release
-          </Press>
-        </Form>
+          <div className="flex flex-wrap gap-2">
+            <Form method="post">
+              <Press press="release" look="btn-go">
+                Release
+              </Press>
+            </Form>
+            <Form method="post">
+              <input type="hidden" name="outcome" value="lost" />
+              <input type="hidden" name="reason" value="spam" />
+              <Press press="outcome">It’s spam</Press>
+            </Form>
+          </div>
+        </>
       )}
       <Form method="post" className="flex flex-wrap items-center justify-between gap-2">
         {taken_by && (

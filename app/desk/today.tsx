@@ -19,12 +19,17 @@ import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
 import { List, Row, Waited } from './row.tsx';
 
+/** As many rows of what may be spam. */
+const SUSPECTS = 10;
+
 /** Who waits, and what today and tomorrow bring. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const now = await time(db);
   const to = instantInNewYork(dayAfter(dayInNewYork(now), 2), '00:00');
   const waiting = await whoWaits({ db, content: site.content, channels: site.channels });
+  // A flood of spam must not bury those who wait.
+  const hidden = new Set(waiting.filter(({ kind }) => kind === 'suspect').slice(SUSPECTS));
   const handovers = {
     Back: await listOut(db, to),
     Out: await listGoingOut(db, { from: now, to }),
@@ -39,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     now,
     // Late carts stand first among those that come back.
-    waiting: waiting.filter(({ kind }) => kind !== 'late cart'),
+    waiting: waiting.filter((each) => each.kind !== 'late cart' && !hidden.has(each)),
+    moreSuspects: hidden.size,
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
       to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
@@ -64,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, waiting, drives, carts } = loaderData;
+  const { now, waiting, moreSuspects, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
@@ -88,6 +94,13 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
           </Row>
         ))}
       </List>
+      {moreSuspects > 0 && (
+        <p>
+          <Link to="/desk/inquiries?state=may+be+spam" className="inline-block py-2.5">
+            {moreSuspects} more may be spam
+          </Link>
+        </p>
+      )}
       <List heading="Test drives, today and tomorrow" none="None.">
         {drives.map(({ id, ...drive }) => (
           <Row key={id} {...drive} />

@@ -9,9 +9,9 @@ import { counted } from '#domain/text/sentences.ts';
 import { shorten } from '#server/delivery/mail.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
-import { listFollowUps, listUnanswered } from '#server/store/desk/cases.ts';
+import { listFollowUps, listUnanswered, searchInquiries } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
-import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import { listOut, listRentals } from '#server/store/rentals.ts';
 import type { DeliveryRow, RentalRow } from '#server/store/schema.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
@@ -74,7 +74,7 @@ export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
     ...followUps.map(({ day, ...inquiry }) =>
       item('follow-up', inquiry, about(inquiry), instantInNewYork(day, '00:00')),
     ),
-    ...(await listInquiries(db, { suspect: true })).map((inquiry) =>
+    ...(await searchInquiries(db, { state: 'may be spam' })).map((inquiry) =>
       item('suspect', inquiry, `${inquiry.suspect}: “${inquiry.message}”`),
     ),
   ];

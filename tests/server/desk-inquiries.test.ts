@@ -142,6 +142,24 @@ test('a release from Today delivers it', async () => {
   expect((await listDeliveries(db, id)).map(({ channel }) => channel)).toContain('mail');
 });
 
+test('a flood of spam buries nobody on Today, and a press calls one spam', async () => {
+  const waits = await inquiry();
+  const spam: string[] = [];
+  for (let n = 0; n < 12; n += 1) spam.push(await inquiry({ suspect: 'a link' }));
+  const shown = async () => {
+    const html = await page('/desk');
+    expect(html).toContain(`href="/desk/inquiries/${waits}"`);
+    return { ids: spam.filter((id) => html.includes(id)), more: html.includes('more may be spam') };
+  };
+  const { ids, more } = await shown();
+  expect([ids.length < spam.length, more]).toEqual([true, true]);
+  for (const id of spam) {
+    const called = await change(id, { press: 'outcome', outcome: 'lost', reason: 'spam' });
+    expect(called.status).toBe(303);
+  }
+  expect((await shown()).ids).toEqual([]);
+});
+
 test('a dead letter stands on Today, and goes again from there', async () => {
   const id = await inquiry();
   const delivery = newDelivery(id, 'adf', Date.now());

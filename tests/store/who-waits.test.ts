@@ -68,7 +68,12 @@ const each: [
     (db, id) => writeCase(db, id, { follow_up: null }),
     (db, id) => writeCase(db, id, { outcome: 'lost', reason: 'bought elsewhere' }),
   ],
-  ['suspect', (db) => inquiry(db, { suspect: 'a link' }), releasedAndAnswered],
+  [
+    'suspect',
+    (db) => inquiry(db, { suspect: 'a link' }),
+    releasedAndAnswered,
+    (db, id) => writeCase(db, id, { outcome: 'lost', reason: 'spam' }),
+  ],
   [
     'dead letter',
     async (db) => {

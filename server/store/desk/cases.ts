@@ -71,7 +71,7 @@ const isAnswered = sql<boolean>`(
 const states = {
   waiting: sql<boolean>`suspect is null and not ${isAnswered}`,
   answered: sql<boolean>`suspect is null and ${isAnswered}`,
-  'may be spam': sql<boolean>`suspect is not null`,
+  'may be spam': sql<boolean>`suspect is not null and outcome is null`,
   sold: sql<boolean>`outcome = 'sold'`,
   lost: sql<boolean>`outcome = 'lost'`,
   taken: sql<boolean>`taken_by is not null and outcome is null`,
