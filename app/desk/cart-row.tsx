@@ -45,7 +45,7 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
         {availability}
         {cart.hold && <b className="block">{cart.hold}</b>}
       </p>
-      <b>{price}</b>
+      <b className="wrap-normal">{price}</b>
       <Link
         to={`/desk/inventory${children ? '' : `/${id}`}#${id}`}
         className="btn btn-line justify-self-end"
@@ -89,7 +89,7 @@ export function CartForm({ id, name, showrooms, typed, seen, errors }: FormProps
       action={`/desk/inventory/${id}`}
       noValidate
       aria-label={name}
-      className="col-span-full grid grid-cols-2 items-start gap-4 py-2 max-md:*:has-aria-invalid:col-span-full md:grid-cols-5"
+      className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4 py-2 max-md:*:has-aria-invalid:col-span-full"
     >
       {rows.map(([field, label, hint]) => (
         <Field key={field} id={field} label={label} hint={hint} error={errors[field]}>
