@@ -8,8 +8,8 @@ import { bookDrive } from '#server/desk/drives.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/book-drive.ts';
-import { Tell } from './drive-row.tsx';
 import { Refusal } from './inquiry-sent.tsx';
+import { TellCustomer } from './line.tsx';
 
 /** A test drive for who phones or stands there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,28 +33,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { read, tell, ...typed } = rest;
   const drive = { carts: [cart, second].filter(Boolean), showroom, at: `${day}T${time}` };
   const input = { ...typed, interest: 'sales', page: '/test-drive', details: { drive } };
-  const result = await bookDrive(site.intake, input, { person, tell: tell === 'on', read, key });
+  const result = await bookDrive(site.intake, input, { person, tell: tell === 'yes', read, key });
   if (result.status === 'stored') {
     const done = result.done && `&done=${result.done}`;
     throw redirect(`/desk/test-drives?week=${weekOfDay(day).name}${done ?? ''}#${result.id}`, 303);
   }
-  if (!('errors' in result)) {
-    const sentence = 'Not saved. Press again in a minute.';
-    return data({ values, errors: {}, warning: undefined, sentence }, 503);
-  }
-  const { isWarned: warning, [AT]: at, ...others } = result.errors;
-  const errors: Record<string, string> = { ...others, ...(at && { time: at }) };
-  return data({ values, errors, warning, sentence: warning ?? 'Not booked yet: see above.' }, 422);
+  const { errors } = 'errors' in result ? result : { errors: undefined };
+  const sentence = errors ? 'Not booked yet: see above.' : 'Not saved. Press again in a minute.';
+  const { isWarned: warning, [AT]: at = '', ...others } = errors ?? {};
+  const answer: Answer = { values, errors: { ...others, time: at }, warning, sentence };
+  return data(answer, errors ? 422 : 503);
+}
+
+interface Answer {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The clerk may go on. */
+  warning: string | undefined;
+  sentence: string;
 }
 
 export default function BookDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, day, showrooms, carts } = loaderData;
-  const typed = actionData ?? { values: { key, day, tell: 'on' }, errors: {} };
-  const { values, errors, warning, sentence } = {
-    warning: undefined,
-    sentence: undefined,
-    ...typed,
-  };
+  const {
+    values = { key, day },
+    errors = {},
+    warning,
+    sentence,
+  }: Partial<Answer> = actionData ?? {};
   const off = { autoComplete: 'off' };
   const reach = 'Without a number or an address nobody can reach the customer.';
   return (
@@ -83,8 +89,8 @@ export default function BookDrivePage({ loaderData, actionData }: Route.Componen
             [field('message', 'Note (optional)')],
           ]}
         />
-        <Tell isTicked={values.tell === 'on'} />
-        {sentence && <Refusal why={sentence} />}
+        <TellCustomer sent={actionData} />
+        {sentence && <Refusal why={warning ?? sentence} />}
         {warning && <input type="hidden" name="read" value={warning} />}
         <button type="submit" className="btn btn-go justify-self-start">
           {warning ? 'Book anyway' : 'Book'}

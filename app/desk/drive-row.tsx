@@ -4,6 +4,7 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { Refusal } from './inquiry-sent.tsx';
+import { TellCustomer } from './line.tsx';
 
 type Who = Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
 
@@ -101,11 +102,7 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
 }
 
 function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props, 'refused'>) {
-  const { day, time, tell } = refused?.values ?? {
-    day: at.slice(0, 10),
-    time: at.slice(11),
-    tell: 'on',
-  };
+  const { day = at.slice(0, 10), time = at.slice(11) } = refused?.values ?? {};
   return (
     <>
       <input type="hidden" name="id" value={id} />
@@ -118,7 +115,7 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
         </label>
       </div>
       {email ? (
-        <Tell isTicked={tell === 'on'} />
+        <TellCustomer sent={refused} />
       ) : (
         <p className="text-sm">No e-mail address: tell the customer yourself.</p>
       )}
@@ -133,21 +130,6 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
         </button>
       </div>
     </>
-  );
-}
-
-/** Whether the customer gets a mail. */
-export function Tell({ isTicked }: { isTicked: boolean }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name="tell"
-        defaultChecked={isTicked}
-        className="size-5 accent-sedge"
-      />
-      Tell the customer by e-mail
-    </label>
   );
 }
 

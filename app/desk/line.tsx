@@ -39,12 +39,18 @@ export function Line({ name, label, hint, options, values, errors, ...input }: L
   );
 }
 
-/** Ticked by default. */
-export function TellCustomer() {
+/** Ticked, unless the clerk has sent it without. */
+export function TellCustomer({ sent }: { sent: Pick<Typed, 'values'> | undefined }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
-      Tell the customer
+      <input
+        type="checkbox"
+        name="tell"
+        value="yes"
+        defaultChecked={!sent || sent.values.tell === 'yes'}
+        className="size-5 accent-sedge"
+      />
+      Tell the customer by mail
     </label>
   );
 }

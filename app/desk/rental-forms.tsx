@@ -42,7 +42,7 @@ export function RentalForms({ plans, today, token, sent }: Props) {
         ]}
       >
         <input type="hidden" name="token" value={token} />
-        <TellCustomer />
+        <TellCustomer sent={sent?.values.press === 'book' ? sent : undefined} />
       </FoldedForm>
       <FoldedForm
         name="Block carts"

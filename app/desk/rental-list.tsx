@@ -60,7 +60,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                 />
               </label>
             )}
-            <TellCustomer />
+            <TellCustomer sent={typed} />
             <Press press="confirm" of={who} className="btn-go">
               Confirm
             </Press>
@@ -97,7 +97,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                   className="w-full control p-3 font-normal"
                 />
               </label>
-              <TellCustomer />
+              <TellCustomer sent={typed} />
               <Press press="decline" of={who}>
                 Decline
               </Press>

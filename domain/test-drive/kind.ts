@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { neededLine } from '#domain/inquiry/field-rules.ts';
 import type { InquiryKind, KindRules } from '#domain/inquiry/kind.ts';
 import { MOST_CARTS } from './address.ts';
@@ -27,7 +28,11 @@ const askedSchema = z.object(
     /** A showroom by its town. */
     showroom: neededLine('Showroom', 80),
     /** By New York's clock: `2026-11-24T10:30`. */
-    at: z.string(CHOOSE_TIME).check(z.regex(MOMENT, CHOOSE_TIME)),
+    at: z.string(CHOOSE_TIME).check(
+      z.regex(MOMENT, { error: CHOOSE_TIME, abort: true }),
+      // No February 30.
+      z.refine((at) => dayAfter(at.slice(0, 10), 0) === at.slice(0, 10), CHOOSE_TIME),
+    ),
   },
   'A test drive must be an object',
 );

@@ -22,7 +22,7 @@ interface Clerk {
 const day = z.iso.date('Choose a day.').startsWith('20', 'Choose a day of this century.');
 const id = z.string().regex(/^[\w-]{1,60}$/, 'There is no such test drive.');
 const clock = z.iso.time({ precision: -1, error: 'Choose a time.' });
-const tell = z.literal('on').optional().transform(Boolean);
+const tell = z.literal('yes').optional().transform(Boolean);
 /**
  * A press of the list, as its form sends it. `tell`: whether the customer hears of it. `read`: the warning that the clerk
  * has read, and goes beyond.

@@ -71,7 +71,7 @@ test('a move is mailed by the tick; a refused one comes back with its reason and
   expect(moved.status).toBe(303);
   expect(await driveOf(id)).toMatchObject({ at: `${day}T05:15` });
   expect(await channelsOf(id, before)).toEqual(['mail']);
-  const told = await press(site.url, LIST, { cookie }, { ...early, time: '14:00', tell: 'on' });
+  const told = await press(site.url, LIST, { cookie }, { ...early, time: '14:00', tell: 'yes' });
   expect(told.headers.get('Location')).toMatch(new RegExp(`#${id}$`));
   expect(await channelsOf(id, before + 1)).toEqual(['mail', 'receipt']);
   const [activity] = await listActivity(db, `test-drives?week=${week}`);
@@ -100,7 +100,7 @@ test.each([
   { press: 'close', day: '9999-12-31' },
   { press: 'open', day: '2026-02-30' },
   { press: 'move', id: 'x', day: '2026-12-05', time: '25:00' },
-  { press: 'move', id: 'nobody', day: '2026-12-05', time: '10:00', tell: 'on' },
+  { press: 'move', id: 'nobody', day: '2026-12-05', time: '10:00', tell: 'yes' },
   { press: 'came', id: '\0' },
   { press: 'erase', id: 'nobody' },
 ])('%j is refused and changes nothing', async (fields) => {
@@ -108,6 +108,12 @@ test.each([
   const answer = await press(site.url, LIST, { cookie }, fields as Record<string, string>);
   expect(answer.status).toBe(422);
   expect([await listActivity(db), await closedDays(db, '2000-01-01')]).toEqual(before);
+});
+
+test.each(['2027-02-30', '9999-12-31', '', '\0'])('nobody books on %j', async (on) => {
+  const answer = await send({ key: on, day: on, read: 'It is more than 60 days ahead.' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('id="time-error"');
 });
 
 test.each(['', '2026-54', '9999-52', '0000-01', '<b>'])('week %j shows a week', async (name) => {
@@ -140,7 +146,7 @@ function send(given: Record<string, string>) {
       phone: '',
       email: '',
       message: '',
-      tell: 'on',
+      tell: 'yes',
       ...given,
     },
   );
