@@ -25,7 +25,7 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
   return (
     <li
       id={id}
-      className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
+      className="grid grid-cols-[minmax(4rem,6rem)_1fr_auto] items-center gap-x-3 gap-y-1 md:gap-x-4 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
     >
       <div className="max-md:row-span-3">
         {picture && (
@@ -33,7 +33,7 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
             address={picture}
             alt=""
             sizes="6rem"
-            className="aspect-[8/5] w-24 rounded-control object-cover"
+            className="aspect-[8/5] w-full rounded-control object-cover"
           />
         )}
       </div>
@@ -48,7 +48,7 @@ export function CartRow({ id, name, price, availability, picture, children, ...c
       <b className="wrap-normal">{price}</b>
       <Link
         to={`/desk/inventory${children ? '' : `/${id}`}#${id}`}
-        className="btn btn-line justify-self-end"
+        className="btn btn-line justify-self-end wrap-normal"
       >
         {children ? 'Close' : 'Change'}
         <span className="sr-only">: {name}</span>

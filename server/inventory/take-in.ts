@@ -111,10 +111,11 @@ export async function takeIn(
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
   const plan = (current: Vehicle[], edits: VehicleEdit[]) => {
-    const next = planImport(current, vehicles, replace, editsLeft(edits, vehicles, replace));
+    const left = editsLeft(edits, vehicles, replace);
+    const next = planImport(current, vehicles, replace, left);
     const doubts = isSure ? [] : doubtsOf(current, next);
     if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
-    return next;
+    return { next, left };
   };
   try {
     // A first check before pictures are drawn; the transaction checks again.
@@ -122,10 +123,10 @@ export async function takeIn(
     await publishOwnPictures(vehicles, given.file, pictures);
     const done = await changeInventory(db, content, async (current, transaction) => {
       const edits = await listVehicleEdits(transaction);
-      const next = plan(current, edits);
-      const left = editsLeft(edits, vehicles, replace);
-      const isOver = (edit: VehicleEdit) => !left.includes(edit);
-      for (const edit of edits.filter(isOver)) await deleteVehicleEdit(transaction, edit);
+      const { next, left } = plan(current, edits);
+      for (const edit of edits) {
+        if (!left.includes(edit)) await deleteVehicleEdit(transaction, edit);
+      }
       return { next, command, source: given.file };
     });
     return { status: 'taken', ...done, notes };
