@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 export interface Tool {
   /**
    * The output of `--help`. Each line that begins with two spaces is a command's usage, and tells how to read its
-   * command line: `move ID DAY TIME`, `undo [ID]`, `resend [ID] [--channel=NAME]`.
+   * command line: `import FILE [--replace]`, `undo [ID]`, `add EMAIL [--name=NAME]`.
    */
   help: string;
   /** By name; '' where the tool is one command. */
@@ -14,7 +14,7 @@ export interface Tool {
 }
 
 /**
- * Gets arguments and options by name, `ID` and `channel`. Returns the output, or the exit status if it has printed by
+ * Gets arguments and options by name, `EMAIL` and `name`. Returns the output, or the exit status if it has printed by
  * itself. Throws with a sentence.
  */
 type Command = (given: Given) => Promise<string | number>;

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { addPerson } from '#server/store/desk/people.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { runCommand } from '#tests/site.ts';
-import { newDatabaseUrl } from '#tests/store/engines.ts';
+import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
 /** Not even the store's folder can be created. */
 const nowhere = 'file:/dev/null/site.db';
@@ -13,18 +17,27 @@ test('every command has a help that needs nothing', async () => {
     const { status, stdout } = await runCommand({ DATABASE_URL: nowhere }, name, ['--help']);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`npm run ${name} -- `)]);
   }
-  const { stdout } = await runCommand({ COMMAND: 'site' }, 'drives', ['--help']);
-  expect(stdout).toMatch(/^site drives …/);
+  const { stdout } = await runCommand({ COMMAND: 'site' }, 'desk', ['--help']);
+  expect(stdout).toMatch(/^site desk …/);
+});
+
+test('a reader that leaves early is no failure', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  // More than a pipe holds.
+  const person = { name: 'x'.repeat(1_000_000), email: 'ada@example.org', role: 'owner' } as const;
+  await addPerson(await reopen(url), person, 1);
+  const shell = `"${process.execPath}" cli/main.ts desk list | head -c 1; exit \${PIPESTATUS[0]}`;
+  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', ...compileCache };
+  const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', shell], { env });
+  expect(stderr).toBe('');
 });
 
 test.each([
-  ['eat', /inquiries \| inventory/],
-  ['inquiries', /Say what to do.+ list \[--all\]/s],
-  ['inquiries toString', /no command toString/],
-  ['inquiries list --dead', /no --dead/],
-  ['inquiries resend', /an ID or --dead/],
-  ['drives move ID', /needs DAY TIME/],
-  ['rentals confirm a b', /does not take b/],
+  ['eat', /desk \| inventory/],
+  ['desk', /Say what to do.+ add EMAIL \[--name=NAME\]/s],
+  ['desk toString', /no command toString/],
+  ['desk list --owner', /no --owner/],
+  ['desk remove a b', /does not take b/],
   ['inventory undo x', /history lists them/],
   ['inventory import', /needs FILE/],
   ['check --inventory=', /needs a value/],

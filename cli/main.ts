@@ -1,20 +1,17 @@
 import { run, type Tool } from './command.ts';
 
-/** By npm script: `npm run inquiries -- list` is `node cli/main.ts inquiries list`. */
+/** By npm script: `npm run desk -- list` is `node cli/main.ts desk list`. */
 const tools: Record<string, () => Promise<Tool>> = {
   check: async () => (await import('./site.ts')).check,
   data: async () => (await import('./data.ts')).data,
   desk: async () => (await import('./desk.ts')).desk,
-  drives: async () => (await import('./drives.ts')).drives,
-  inquiries: async () => (await import('./inquiries.ts')).inquiries,
   inventory: async () => (await import('./inventory.ts')).inventory,
   pictures: async () => (await import('./site.ts')).pictures,
-  rentals: async () => (await import('./rentals.ts')).rentals,
   report: async () => (await import('./site.ts')).report,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-// `npm run inquiries -- list | head` closes the pipe early: that is no failure.
+// `npm run check | head` closes the pipe early: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

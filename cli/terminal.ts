@@ -2,12 +2,8 @@ import { clockInNewYork } from '#domain/hours/new-york.ts';
 
 /** Aligned columns, two spaces apart; control characters in a cell become spaces. */
 export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = (heads.length > 0 ? [heads, ...rows] : rows).map((row) =>
-    row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')),
-  );
-  const widths = (lines[0] ?? []).map((_, at) =>
-    Math.max(...lines.map((line) => line[at]?.length ?? 0)),
-  );
+  const lines = [heads, ...rows].map((row) => row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')));
+  const widths = heads.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) =>
       line
@@ -22,12 +18,4 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
 export function moment(instant: number): string {
   const { day, time } = clockInNewYork(instant);
   return `${day} ${time} ET`;
-}
-
-/** Validates a typed day: `2026-12-05`. @throws with the format */
-export function readDay(text = ''): string {
-  const date = new Date(`${text}T00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
-  if (isDay && date.toISOString().startsWith(text)) return text;
-  throw new Error(`${text} is no day; write it as 2026-12-05.`);
 }

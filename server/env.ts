@@ -76,7 +76,7 @@ export const env = readEnv(process.env);
 
 export type Env = z.infer<typeof schema>;
 
-/** A command as one types it where this process runs: `npm run inquiries --`, `site inquiries`. */
+/** A command as one types it where this process runs: `npm run inventory --`, `site inventory`. */
 export function commandOf(name: string): string {
   return env.COMMAND ? `${env.COMMAND} ${name}` : `npm run ${name} --`;
 }

@@ -31,14 +31,7 @@ export interface RunningSite {
   remove: () => Promise<void>;
 }
 
-export type CommandName =
-  | 'data'
-  | 'desk'
-  | 'drives'
-  | 'inventory'
-  | 'inquiries'
-  | 'rentals'
-  | 'report';
+export type CommandName = 'data' | 'inventory';
 
 export interface CommandResult {
   status: number;
