@@ -13,7 +13,7 @@ import {
   withInquiries,
 } from '#server/desk/who-waits.ts';
 import { inTransaction, time } from '#server/store/database.ts';
-import { reviveDead } from '#server/store/deliveries.ts';
+import { listUndelivered, reviveDead } from '#server/store/deliveries.ts';
 import { listDrives } from '#server/store/drives.ts';
 import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
@@ -21,6 +21,8 @@ import { List, Row, Waited } from './row.tsx';
 
 /** As many rows of what may be spam. */
 const SUSPECTS = 10;
+/** In place of a dead letter's id. */
+const ALL = 'all';
 
 /** Who waits, and what today and tomorrow bring. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await whoWaits({ db, content: site.content, channels: site.channels });
   // A flood of spam must not bury those who wait.
   const hidden = new Set(waiting.filter(({ kind }) => kind === 'suspect').slice(SUSPECTS));
+  const dead = (await listUndelivered(db)).filter(({ dead_at }) => dead_at !== null);
   const handovers = {
     Back: await listOut(db, to),
     Out: await listGoingOut(db, { from: now, to }),
@@ -46,6 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Late carts stand first among those that come back.
     waiting: waiting.filter((each) => each.kind !== 'late cart' && !hidden.has(each)),
     moreSuspects: hidden.size,
+    /** More than one, without receipts. */
+    hasDeadLetters: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
       to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
@@ -57,20 +62,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a dead letter again. */
+/** Sends a dead letter again, or all but receipts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
   const id = String((await request.formData()).get('retry'));
   const done = await inTransaction(db, async (transaction) => {
-    if ((await reviveDead(transaction, { id })) === 0) return undefined;
-    return record(transaction, { person, action: 'sent a dead letter again', about: '' });
+    const isAll = id === ALL;
+    if ((await reviveDead(transaction, isAll ? undefined : id)) === 0) return undefined;
+    const action = isAll ? 'sent the dead letters again' : 'sent a dead letter again';
+    return record(transaction, { person, action, about: '' });
   });
   if (!done) return data({ refused: 'It is no dead letter any more: look again.' }, 422);
   throw redirect(`/desk?done=${done}`, 303);
 }
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, waiting, moreSuspects, drives, carts } = loaderData;
+  const { now, waiting, moreSuspects, hasDeadLetters, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
@@ -100,6 +107,13 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
             {moreSuspects} more may be spam
           </Link>
         </p>
+      )}
+      {hasDeadLetters && (
+        <Form method="post" action="/desk?index">
+          <button type="submit" name="retry" value={ALL} className="btn btn-line">
+            Retry all but receipts
+          </button>
+        </Form>
       )}
       <List heading="Test drives, today and tomorrow" none="None.">
         {drives.map(({ id, ...drive }) => (

@@ -42,24 +42,17 @@ export async function addDeliveries(
 }
 
 /**
- * Makes dead letters due again: one by its id, those of one channel, or all but receipts, which would reach visitors days
- * after their inquiry. Returns how many.
+ * Makes dead letters due again: one by its id, or all but receipts, which would reach visitors days after their inquiry.
+ * Returns how many.
  */
-export async function reviveDead(
-  db: Database,
-  { id, channel }: { id?: string; channel?: string | undefined } = {},
-): Promise<number> {
+export async function reviveDead(db: Database, id?: string): Promise<number> {
   const now = await time(db);
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ dead_at: null, due_at: now, first_tried_at: null })
     .where('dead_at', 'is not', null)
     .where('replaced_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
-    .$if(id === undefined && channel === undefined, (query) =>
-      query.where('channel', '!=', 'receipt'),
-    )
+    .where((row) => (id === undefined ? row('channel', '!=', 'receipt') : row('id', '=', id)))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -182,6 +182,10 @@ test('a dead letter stands on Today, and goes again from there', async () => {
   expect((await press(site.url, '/desk?index', { cookie }, retry)).status).toBe(303);
   expect(await page('/desk')).not.toContain(answer.id);
   expect((await press(site.url, '/desk?index', { cookie }, retry)).status).toBe(422);
+  const all = await press(site.url, '/desk?index', { cookie }, { retry: 'all' });
+  expect(all.status).toBe(303);
+  const left = (await listDeliveries(db, id)).filter(({ dead_at }) => dead_at !== null);
+  expect(left).toEqual([]);
 });
 
 describe('what a visitor sent', () => {

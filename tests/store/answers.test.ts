@@ -133,8 +133,8 @@ test('one that the visitor’s server refuses is a dead letter, though the copy 
   expect(others).toEqual([]);
   expect(dead).toMatchObject({ kind: 'dead letter', inquiryId: id });
   expect(dead?.words).toMatch(/550/);
-  expect(await reviveDead(db, { id: 'another' })).toBe(0);
-  expect(await reviveDead(db, { id: dead?.deliveryId ?? '' })).toBe(1);
+  expect(await reviveDead(db, 'another')).toBe(0);
+  expect(await reviveDead(db, dead?.deliveryId ?? '')).toBe(1);
 });
 
 function answer(inquiryId: string, given: Partial<NewAnswer> = {}): NewAnswer {

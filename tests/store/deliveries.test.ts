@@ -7,7 +7,9 @@ import {
   claimDue,
   listDeliveries,
   listUndelivered,
+  queueReport,
   recordOutcome,
+  reviveDead,
 } from '#server/store/deliveries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
@@ -100,6 +102,24 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const undelivered = await listUndelivered(db);
     expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
     expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
+  });
+
+  test('all dead letters go again but receipts, which no visitor gets days late', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'receipt', 'adf']);
+    await queueReport(db, '2026-46');
+    await queueReport(db, '2026-47');
+    await db
+      .updateTable('deliveries')
+      .set({ dead_at: 1, done_at: null })
+      .where('channel', '!=', 'adf')
+      .where('id', '!=', '2026-46.report')
+      .execute();
+    expect(await reviveDead(db)).toBe(2);
+    const left = (await listUndelivered(db)).filter(({ dead_at }) => dead_at !== null);
+    expect(left).toMatchObject([{ inquiry_id: id, channel: 'receipt' }]);
+    expect(await reviveDead(db, left[0]?.id)).toBe(1);
+    expect(await reviveDead(db)).toBe(0);
   });
 
   test('an inquiry is sent again by a channel of its own, and a suspect by none', async () => {
