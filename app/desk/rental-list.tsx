@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router';
+import { Form, Link } from 'react-router';
 import { telephone } from '#app/ui/telephone.ts';
 import type { ShownRental } from '#server/desk/rental-list.ts';
 import { Refusal } from './inquiry-sent.tsx';
@@ -7,7 +7,7 @@ import { List, Row } from './row.tsx';
 
 interface Props {
   rentals: ShownRental[];
-  /** Of a press without JavaScript. */
+  /** Of a refused press. */
   sent: Typed | undefined;
 }
 
@@ -29,8 +29,7 @@ export function RentalList({ rentals, sent }: Props) {
 
 function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
-  const fetcher = useFetcher<Typed>();
-  const typed = fetcher.data ?? (sent?.values.id === id ? sent : undefined);
+  const typed = sent?.values.id === id ? sent : undefined;
   const words = (
     <>
       <b className="text-ink">{stay}</b>: {carts}, {price}. {place}
@@ -46,7 +45,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
         )}
         {typed?.errors.refused && <Refusal why={typed.errors.refused} />}
         {stage === 'asked' && (
-          <fetcher.Form method="post" className="grid gap-1">
+          <Form method="post" preventScrollReset className="grid gap-1">
             <input type="hidden" name="id" value={id} />
             {rental.isDelivered && (
               <label className="flex items-center justify-between gap-3 font-bold">
@@ -64,7 +63,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             <Press press="confirm" of={who} className="btn-go">
               Confirm
             </Press>
-          </fetcher.Form>
+          </Form>
         )}
         {stage !== 'asked' && (
           <p className="grid grid-cols-2 gap-2">
@@ -85,7 +84,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             <summary className="flex min-h-11 cursor-pointer items-center justify-center font-bold">
               Decline…<span className="sr-only">: {who}</span>
             </summary>
-            <fetcher.Form method="post" className="grid gap-1">
+            <Form method="post" preventScrollReset className="grid gap-1">
               <input type="hidden" name="id" value={id} />
               <label className="grid gap-1.5 font-bold">
                 Why? The customer gets these words.
@@ -101,7 +100,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
               <Press press="decline" of={who}>
                 Decline
               </Press>
-            </fetcher.Form>
+            </Form>
           </details>
         )}
       </div>

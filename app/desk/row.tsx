@@ -49,7 +49,7 @@ export function List({
       {children.length > 0 ? (
         <ul className="card gap-0 py-1">{children}</ul>
       ) : (
-        <p className="card text-ink-soft">{none}</p>
+        <p className="max-w-none card text-ink-soft">{none}</p>
       )}
     </section>
   );
