@@ -18,7 +18,7 @@ export async function signedIn(
     isShared: false,
   });
   const [cookie = ''] = (
-    await createCookie(isHttps ? '__Host-desk' : 'desk').serialize(token)
+    await createCookie(isHttps ? '__Host-desk' : 'desk', { secure: isHttps }).serialize(token)
   ).split(';');
   return { cookie, token, person };
 }

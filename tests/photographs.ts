@@ -65,10 +65,11 @@ export async function upload(
   site: string,
   bytes: Buffer<ArrayBuffer>,
   headers: Record<string, string> = {},
+  path = '/api/photographs',
 ): Promise<{ answer: Response; ticket: string }> {
   const body = new FormData();
   body.append('photograph', new File([bytes], 'a.jpg'));
-  const answer = await fetch(`${site}/api/photographs`, { method: 'POST', headers, body });
+  const answer = await fetch(site + path, { method: 'POST', headers, body });
   const { ticket = '' } = (await answer.clone().json()) as { ticket?: string };
   return { answer, ticket };
 }

@@ -9,7 +9,7 @@ import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/book-drive.ts';
 import { Refusal } from './inquiry-sent.tsx';
-import { TellCustomer } from './line.tsx';
+import { TellCustomer } from './tell-customer.tsx';
 
 /** A test drive for who phones or stands there. */
 export async function loader({ context, url }: Route.LoaderArgs) {

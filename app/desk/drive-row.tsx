@@ -4,7 +4,7 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { Refusal } from './inquiry-sent.tsx';
-import { TellCustomer } from './line.tsx';
+import { TellCustomer } from './tell-customer.tsx';
 
 type Who = Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
 

@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
+import { FormFields } from '#app/forms/form-fields.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
+import { type FormRow, field } from '#domain/form/field.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { ShownHandover } from '#server/desk/handovers.ts';
 import { Refusal } from './inquiry-sent.tsx';
-import { empty, Line, type Typed } from './line.tsx';
+import type { Typed } from './tell-customer.tsx';
 
 interface Props {
   way: 'out' | 'back';
@@ -12,48 +14,42 @@ interface Props {
   sent: (Typed & { tickets: string[] }) | undefined;
 }
 
+const how = { options: { card: 'Card', cash: 'Cash', check: 'Check' } };
+const damage = field('damage', 'Damage, in words', { hint: 'Empty: none.' });
+const rows: Record<Props['way'], FormRow[]> = {
+  out: [
+    [field('cartNumber', 'Cart number', { hint: 'Of several: 3, 7.' })],
+    [field('deposit', 'Deposit, in dollars', { type: 'number' }), field('how', 'Paid by', how)],
+    [damage],
+  ],
+  back: [[damage], [field('charged', 'Charged, in dollars', { type: 'number' })]],
+};
+
 export function HandoverForm({ way, sent }: Props) {
-  const { tickets, ...typed } = sent ?? { ...empty, tickets: [] };
-  const { errors, values } = typed;
+  const { values = { how: 'card' }, errors = {}, tickets = [] } = sent ?? {};
   return (
     <Form method="post" noValidate className="card gap-5">
       {errors.refused && <Refusal why={errors.refused} />}
+      <FormFields rows={rows[way]} values={values} errors={errors} />
       {way === 'out' && (
-        <>
-          <Line {...typed} name="cartNumber" label="Cart number" hint="Of several: 3, 7." />
-          <div>
-            <label className="flex min-h-11 items-center gap-3 font-extrabold">
-              <input
-                type="checkbox"
-                name="licence"
-                value="yes"
-                defaultChecked={values.licence === 'yes'}
-                aria-invalid={errors.licence ? true : undefined}
-                aria-describedby={errors.licence && 'licence-error'}
-                className="size-5"
-              />
-              Driver’s license seen
-            </label>
-            {errors.licence && (
-              <p id="licence-error" className="font-bold text-buoy">
-                {errors.licence}
-              </p>
-            )}
-          </div>
-          <div className="grid grid-cols-2 gap-3">
-            <Line {...typed} name="deposit" label="Deposit, in dollars" inputMode="decimal" />
-            <Line
-              {...typed}
-              name="how"
-              label="Paid by"
-              options={{ card: 'Card', cash: 'Cash', check: 'Check' }}
+        <div>
+          <label className="flex min-h-11 items-center gap-3 font-extrabold">
+            <input
+              type="checkbox"
+              name="licence"
+              defaultChecked={values.licence === 'on'}
+              aria-invalid={errors.licence ? true : undefined}
+              aria-describedby={errors.licence && 'licence-error'}
+              className="size-5 accent-sedge"
             />
-          </div>
-        </>
-      )}
-      <Line {...typed} name="damage" label="Damage, in words" hint="Empty: none." />
-      {way === 'back' && (
-        <Line {...typed} name="charged" label="Charged, in dollars" inputMode="decimal" />
+            Driver’s license seen
+          </label>
+          {errors.licence && (
+            <p id="licence-error" className="font-bold text-buoy">
+              {errors.licence}
+            </p>
+          )}
+        </div>
       )}
       <PhotographField
         name="photographs"

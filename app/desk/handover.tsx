@@ -27,7 +27,7 @@ const cents = z
 const form = {
   out: z.object({
     cartNumber: z.string().trim().min(1, 'Type the cart’s number.').max(60),
-    licence: z.literal('yes', 'Look at the driver’s licence, and tick this.'),
+    licence: z.literal('on', 'Look at the driver’s licence, and tick this.'),
     deposit: cents,
     how: z.enum(['card', 'cash', 'check']),
     damage: words,
@@ -41,8 +41,7 @@ export async function action({ context, request, params, pattern }: Route.Action
   const sent = await request.formData();
   const tickets = sent.getAll('photographs[]').map(String);
   const values = Object.fromEntries(sent) as Record<string, string>;
-  const again = (errors: Record<string, string | undefined>) =>
-    data({ values, tickets, errors }, 422);
+  const again = (errors: Record<string, string>) => data({ values, tickets, errors }, 422);
   const typed = form[way].safeParse(values);
   if (!typed.success) {
     const issues = typed.error.issues.map(({ path, message }) => [path.join('.'), message]);

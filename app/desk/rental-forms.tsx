@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { FormFields } from '#app/forms/form-fields.tsx';
+import { type FormRow, field } from '#domain/form/field.ts';
 import { Refusal } from './inquiry-sent.tsx';
-import { empty, Line, type LineProps, TellCustomer, type Typed } from './line.tsx';
+import { TellCustomer, type Typed } from './tell-customer.tsx';
 
 interface Props {
   /** Titles by a plan's id. */
@@ -12,33 +14,41 @@ interface Props {
   sent: Typed | undefined;
 }
 
+const r = 'details.rental.';
+const off = { hint: 'For a delivery.', autoComplete: 'off' };
+
 export function RentalForms({ plans, today, token, sent }: Props) {
-  const day = { type: 'date', defaultValue: today };
-  const time = { label: 'At', type: 'time', defaultValue: '10:00' };
-  const handover = { 'pick-up': 'Picked up', deliver: 'Delivered' };
-  const cart = { label: 'Cart', options: plans };
-  const count = { label: 'How many', inputMode: 'numeric', defaultValue: '1' } as const;
+  const days = { [`${r}fromDay`]: today, [`${r}toDay`]: today };
+  const times = { [`${r}fromTime`]: '10:00', [`${r}toTime`]: '10:00' };
+  const delivery = { options: { 'pick-up': 'Picked up', deliver: 'Delivered' } };
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <FoldedForm
         name="Book for somebody"
         press="book"
         sent={sent}
-        fields={[
-          { name: 'firstName', label: 'First name' },
-          { name: 'lastName', label: 'Last name' },
-          { name: 'phone', label: 'Phone', type: 'tel' },
-          { name: 'email', label: 'Email (optional)', type: 'email' },
-          { name: 'details.rental.cart', ...cart },
-          { name: 'details.rental.count', ...count },
-          { name: 'details.rental.fromDay', label: 'From', ...day },
-          { name: 'details.rental.fromTime', ...time },
-          { name: 'details.rental.toDay', label: 'Until', ...day },
-          { name: 'details.rental.toTime', ...time },
-          { name: 'details.rental.delivery', label: 'Handover', options: handover },
-          { name: 'miles', label: 'Miles by road', hint: 'For a delivery.', inputMode: 'numeric' },
-          { name: 'details.rental.town', label: 'Town', hint: 'For a delivery.' },
-          { name: 'details.rental.address', label: 'Address', hint: 'For a delivery.' },
+        first={{ [`${r}count`]: '1', [`${r}delivery`]: 'pick-up', ...days, ...times }}
+        rows={[
+          [field('firstName', 'First name'), field('lastName', 'Last name')],
+          [
+            field('phone', 'Telephone (optional)', { type: 'tel', autoComplete: 'off' }),
+            field('email', 'Email (optional)', { type: 'email', autoComplete: 'off' }),
+          ],
+          [
+            field(`${r}cart`, 'Cart', { options: plans }),
+            field(`${r}count`, 'How many', { type: 'number' }),
+          ],
+          [
+            field(`${r}fromDay`, 'From', { type: 'date' }),
+            field(`${r}fromTime`, 'At', { type: 'time' }),
+          ],
+          [
+            field(`${r}toDay`, 'Until', { type: 'date' }),
+            field(`${r}toTime`, 'At', { type: 'time' }),
+          ],
+          [field(`${r}delivery`, 'Handover', delivery)],
+          [field(`${r}town`, 'Town', off), field(`${r}address`, 'Address', off)],
+          [field('miles', 'Miles by road', { type: 'number', hint: 'For a delivery.' })],
         ]}
       >
         <input type="hidden" name="token" value={token} />
@@ -48,12 +58,17 @@ export function RentalForms({ plans, today, token, sent }: Props) {
         name="Block carts"
         press="block"
         sent={sent}
-        fields={[
-          { name: 'cart', ...cart },
-          { name: 'count', ...count },
-          { name: 'first', label: 'First day', ...day },
-          { name: 'last', label: 'Last day', ...day },
-          { name: 'reason', label: 'For', options: { repair: 'Repair', 'own use': 'Own use' } },
+        first={{ count: '1', first: today, last: today, reason: 'repair' }}
+        rows={[
+          [
+            field('cart', 'Cart', { options: plans }),
+            field('count', 'How many', { type: 'number' }),
+          ],
+          [
+            field('first', 'First day', { type: 'date' }),
+            field('last', 'Last day', { type: 'date' }),
+          ],
+          [field('reason', 'For', { options: { repair: 'Repair', 'own use': 'Own use' } })],
         ]}
       />
     </div>
@@ -64,25 +79,24 @@ interface FormProps {
   name: string;
   press: string;
   sent: Typed | undefined;
-  fields: Omit<LineProps, keyof Typed>[];
+  /** The first values. */
+  first: Record<string, string>;
+  rows: FormRow[];
   children?: ReactNode;
 }
 
 /** Open once it was sent and refused. */
-function FoldedForm({ name, press, sent, fields, children }: FormProps) {
-  const typed = sent?.values.press === press ? sent : empty;
+function FoldedForm({ name, press, sent, first, rows, children }: FormProps) {
+  const typed = sent?.values.press === press ? sent : undefined;
+  const { values = first, errors = {} } = typed ?? {};
   return (
-    <details className="card block" open={typed === sent || undefined}>
+    <details className="card block" open={Boolean(typed)}>
       <summary className="min-h-11 cursor-pointer text-lead leading-11 font-extrabold">
         {name}
       </summary>
       <Form method="post" noValidate className="mt-4 grid gap-4">
-        {typed.errors.refused && <Refusal why={typed.errors.refused} />}
-        <div className="grid grid-cols-2 gap-3">
-          {fields.map((field) => (
-            <Line key={field.name} {...typed} {...field} />
-          ))}
-        </div>
+        {errors.refused && <Refusal why={errors.refused} />}
+        <FormFields rows={rows} values={values} errors={errors} />
         {children}
         <button type="submit" name="press" value={press} className="btn btn-go">
           {name}

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import { telephone } from '#app/ui/telephone.ts';
 import type { ShownRental } from '#server/desk/rental-list.ts';
 import { Refusal } from './inquiry-sent.tsx';
-import { TellCustomer, type Typed } from './line.tsx';
 import { List, Row } from './row.tsx';
+import { TellCustomer, type Typed } from './tell-customer.tsx';
 
 interface Props {
   rentals: ShownRental[];

@@ -65,8 +65,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const errors = Object.fromEntries(
       typed.error.issues.map(({ path, message }) => [path.join('.'), message]),
     );
-    const refused = 'id' in values ? Object.values(errors)[0] : undefined;
-    return data({ values, errors: { ...errors, refused } }, 422);
+    const [refused] = Object.values(errors);
+    // A row of the list shows the first reason.
+    return data({ values, errors: values.id && refused ? { refused } : errors }, 422);
   }
   const pressed = await press(at, typed.data, values);
   if (pressed.status === 'refused') {

@@ -88,18 +88,18 @@ test('a cart goes out with its number and a license that somebody has seen, and 
   const shown = parseHtml(await unseen.text());
   expect(shown.querySelector('#cartNumber')?.getAttribute('value')).toBe('No. 7');
   expect(shown.querySelector('#licence-error')).not.toBeNull();
-  const wrong = await send(out, { ...fields, licence: 'yes', deposit: 'much' });
+  const wrong = await send(out, { ...fields, licence: 'on', deposit: 'much' });
   expect(parseHtml(await wrong.text()).querySelector('#deposit-error')).not.toBeNull();
   expect((await findHandovers(db, id)).out).toBeUndefined();
 
-  expect((await send(out, { ...fields, licence: 'yes' })).status).toBe(303);
+  expect((await send(out, { ...fields, licence: 'on' })).status).toBe(303);
   const noted = { cart_number: 'No. 7', licence_seen: 1, damage: 'A scratch', person: 'Ada' };
   expect((await findHandovers(db, id)).out).toMatchObject({
     ...noted,
     deposit_cents: 125_050,
     deposit_how: 'check',
   });
-  const again = await send(out, { ...fields, licence: 'yes' });
+  const again = await send(out, { ...fields, licence: 'on' });
   expect(again.status).toBe(422);
   expect(await again.text()).toContain('has marked it out already');
   const sheet = await (await get(`/desk/rentals/${id}/sheet`)).text();
@@ -137,7 +137,7 @@ test('photographs go up with a session alone, within their limit, and belong to 
   const { ticket } = (await taken.json()) as { ticket: string };
 
   const out = `/desk/rentals/${id}/out`;
-  const fields = { cartNumber: '7', licence: 'yes', how: 'card' };
+  const fields = { cartNumber: '7', licence: 'on', how: 'card' };
   const forged = await send(out, { ...fields, 'photographs[]': `${ticket}x` });
   expect(parseHtml(await forged.text()).querySelector('#photographs-error')).not.toBeNull();
   expect((await send(out, { ...fields, 'photographs[]': ticket })).status).toBe(303);

@@ -6,6 +6,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
+import { signedIn } from '#tests/desk.ts';
 import { newFolder } from '#tests/folder.ts';
 import { startLoad } from '#tests/load.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
@@ -105,6 +106,10 @@ test('the proxy lets photographs through; a longer body ends at the proxy', asyn
   const bytes = await photograph();
   expect(bytes.length).toBeGreaterThan(300_000);
   expect((await upload(proxy.url, bytes)).answer.status).toBe(201);
+  const { cookie } = await signedIn({ ...a, isHttps: true });
+  const headers = { Cookie: cookie, Origin: proxy.url };
+  const { answer } = await upload(proxy.url, bytes, headers, '/desk/photographs');
+  expect(answer.status).toBe(201);
   // The site, not nginx, refuses a body that is too large.
   const { answer: huge } = await upload(proxy.url, Buffer.alloc(15.5 * 1024 * 1024));
   expect([huge.status, huge.headers.get('Content-Type')]).toEqual([
