@@ -39,7 +39,7 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
   const of = <span className="sr-only">: {name}</span>;
   const action = `/desk/test-drives?week=${week}#${id}`;
   return (
-    <li id={id} className="grid gap-1 border-t border-line py-3 target:bg-reed-100">
+    <li id={id} className="grid gap-1 *:min-w-0 border-t border-line py-3 target:bg-reed-100">
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">
         <b className={isCancelled ? 'line-through' : ''}>
           {status === 'asked' && `${spokenDay(at.slice(0, 10))}, `}
@@ -106,7 +106,7 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <div className="grid grid-cols-[3fr_2fr] gap-3 text-sm font-bold sm:max-w-md">
+      <div className="flex flex-wrap gap-3 text-sm font-bold *:flex-1 sm:max-w-md">
         <label>
           Day <input type="date" name="day" defaultValue={day} className={field} />
         </label>

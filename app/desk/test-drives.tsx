@@ -108,7 +108,7 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
         <Link to={`?week=${weeks.before}`} className="flex min-h-11 items-center">
           Week before
         </Link>
-        <b>
+        <b className="text-center">
           {spokenDay(days[0]?.day ?? '')} to {spokenDay(days[6]?.day ?? '')}
         </b>
         <Link to={`?week=${weeks.after}`} className="flex min-h-11 items-center">
