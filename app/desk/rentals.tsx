@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     blocks: (await listBlocks(db, now)).map((block) => shownBlock(block, plans)),
     plans: Object.fromEntries(plans.map(({ id, title }) => [id, title])),
     token: site.intake.token(),
-    few: url.searchParams.get('free'),
+    few: /^\d+$/.exec(url.searchParams.get('free') ?? '')?.[0],
   };
 }
 
