@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function RentalSheetPage({ loaderData }: Route.ComponentProps) {
   const { shop, place, who, phone, carts, stay, price, handover, out, terms } = loaderData;
-  const blank = '____________________';
+  const blank = '_'.repeat(16);
   const noted = new Map(out?.rows.map(([label = '', value = '']) => [label, value]));
   const of = (label: string) => noted.get(label) ?? blank;
   return (
@@ -31,7 +31,7 @@ export default function RentalSheetPage({ loaderData }: Route.ComponentProps) {
       <p>{place}</p>
       <h1 className="mt-5">Rental agreement</h1>
       <Rows
-        className="mt-4 *:flex *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:w-44 [&_dt]:flex-none [&_dd]:font-bold"
+        className="mt-4 *:flex *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:w-28 sm:[&_dt]:w-44 [&_dt]:flex-none [&_dd]:font-bold"
         rows={[
           ['Name', who],
           ['Phone', phone || blank],
