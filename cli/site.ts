@@ -88,7 +88,8 @@ async function print(db: Database, { week: name }: Given): Promise<string> {
   const masters = await listMasters(env.CONTENT_DIR);
   const pictures = new Map(masters.map(({ name }) => [name, name]));
   const inventory = createInventory(db, { content, pictures });
-  const shop = { db, content, inventory, channels: channelsOfNew(env, content), url: siteUrl() };
+  const channels = channelsOfNew(env, content);
+  const shop = { db, content, inventory, channels, url: env.DESK ? siteUrl() : undefined };
   const { text } = await writeReport(shop, week, await time(db));
   return text.trimEnd();
 }

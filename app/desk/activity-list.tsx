@@ -1,4 +1,9 @@
 import { Form, Link } from 'react-router';
+import { spokenDay } from '#domain/hours/calendar.ts';
+import { spokenAt } from '#domain/test-drive/test-drive.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { counted } from '#domain/text/sentences.ts';
+import { availabilityWords, standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { ActivityRow } from '#server/desk/activity.ts';
 import { Moment } from './moment.tsx';
 
@@ -18,8 +23,8 @@ export function ActivityList({ rows, now }: Props) {
           <li key={id} className="row">
             <span>
               <Moment at={at} now={now} />: {person} <Link to={`/desk/${about}`}>{action}</Link>
-              {before && `, before: ${inWords(before)}`}
-              {after && `, now: ${inWords(after)}`}
+              {inWords(', before: ', before)}
+              {inWords(', now: ', after)}
               {undone_at && ' (undone)'}
             </span>
             {canUndo && (
@@ -42,8 +47,31 @@ export function ActivityList({ rows, now }: Props) {
   );
 }
 
-/** JSON as words: `{"name":"Bob","role":"staff"}` is `Bob, staff`. */
-function inWords(json: string): string {
-  const value: unknown = JSON.parse(json);
-  return value && typeof value === 'object' ? Object.values(value).join(', ') : String(value);
+/** Other values than text by their name; no other number or switch says anything without its name. */
+const words: Record<string, (value: never) => string> = {
+  id: () => '',
+  delivery: () => '',
+  cart: (value: string) => `cart ${value}`,
+  count: (value: number) => counted(value, 'cart'),
+  photographs: (value: number) => counted(value, 'photograph'),
+  price: dollars,
+  status: (value: string) => availabilityWords[standingOfStatus(value) ?? 'order'],
+};
+
+/** JSON as words: `{"name":"Bob","role":"staff"}` is `Bob, staff`; empty where it says nothing. */
+function inWords(lead: string, json: string | null): string {
+  const value: unknown = JSON.parse(json ?? 'null');
+  const named = value && typeof value === 'object' ? Object.entries(value) : [['', value] as const];
+  const said = named.map(([name, each]) => {
+    if (each !== null && words[name]) return words[name](each as never);
+    return typeof each === 'string' ? textInWords(each) : '';
+  });
+  const all = said.filter(Boolean).join(', ');
+  return all && lead + all;
+}
+
+/** A day and a time as people say them; other text as it is. */
+function textInWords(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return spokenAt(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? spokenDay(text) : text;
 }

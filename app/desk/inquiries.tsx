@@ -57,14 +57,8 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
           defaultValue={search.words}
           className="control col-span-2 min-h-11 px-3 md:col-span-1"
         />
-        <Choice name="kind" label="Kind" any="All kinds" chosen={search.kind} choices={kinds} />
-        <Choice
-          name="state"
-          label="State"
-          any="All states"
-          chosen={search.state}
-          choices={states}
-        />
+        <Choice name="kind" chosen={search.kind} choices={kinds} />
+        <Choice name="state" chosen={search.state} choices={states} />
         <button type="submit" className="btn btn-go max-md:col-span-2">
           Search
         </button>
@@ -75,12 +69,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
             key={id}
             to={`inquiries/${id}`}
             {...inquiry}
-            when={
-              <>
-                <Waited since={since} now={now} />
-                {`, ${state}`}
-              </>
-            }
+            when={[<Waited key="since" since={since} now={now} />, `, ${state}`]}
           />
         ))}
       </List>
@@ -100,23 +89,15 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
 
 interface ChoiceProps {
   name: string;
-  label: string;
-  any: string;
   chosen: string | undefined;
   /** A value and its words each. */
   choices: string[][];
 }
 
-function Choice({ name, label, any, chosen, choices }: ChoiceProps) {
+function Choice({ name, chosen = '', choices }: ChoiceProps) {
   return (
-    <select
-      name={name}
-      aria-label={label}
-      defaultValue={chosen ?? ''}
-      className="control min-h-11 px-3"
-    >
-      <option value="">{any}</option>
-      {choices.map(([value, words]) => (
+    <select name={name} aria-label={name} defaultValue={chosen} className="control min-h-11 px-3">
+      {[['', `All ${name}s`], ...choices].map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>

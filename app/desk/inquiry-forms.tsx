@@ -1,46 +1,16 @@
-import { type ReactNode, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { useRef } from 'react';
+import { Form } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
-import type { Case } from '#server/store/desk/cases.ts';
-import { Refusal } from './inquiry-sent.tsx';
-
-type Refused = Partial<Record<string, string>>;
-
-interface AnswerProps {
-  /** Of the new answer, so that two presses are one. */
-  id: string;
-  /** Of what is said and noted so far. */
-  count: number;
-  /** The last answer that this page shows. */
-  seen: string;
-  saved: { name: string; text: string }[];
-  text: string;
-  isMailSetUp: boolean;
-  email: string;
-  phone: string;
-  refused: Refused;
-}
+import { Refusal, type Shown } from './inquiry-sent.tsx';
+import { Press } from './row.tsx';
 
 /** One text: a mail to the visitor, what was said on the telephone, or a note. */
-export function AnswerForm({
-  id,
-  count,
-  seen,
-  saved,
-  text,
-  isMailSetUp,
-  email,
-  phone,
-  refused,
-}: AnswerProps) {
+export function AnswerForm({ inquiry, entries, answerId, saved, isMailSetUp, refused }: Shown) {
+  const { email, phone } = inquiry;
   const area = useRef<HTMLTextAreaElement>(null);
   const isOurs = /^(answer|call|note)$/.test(refused.press ?? '');
-  function add(text: string) {
-    if (!area.current) return;
-    area.current.value = [area.current.value.trim(), text].filter(Boolean).join('\n\n');
-    area.current.focus();
-  }
+  const seen = entries.findLast(({ kind }) => kind !== 'note')?.id ?? '';
   return (
     <Form method="post" id="answer" className="card">
       <div className="flex flex-wrap items-center gap-2">
@@ -56,21 +26,25 @@ export function AnswerForm({
           </>
         )}
       </div>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={answerId} />
       <input type="hidden" name="seen" value={seen} />
       <p className="flex flex-wrap gap-2">
         {saved.map(({ name, text }, n) => (
-          <Link
+          <button
             key={name}
-            to={`?say=${n}#answer`}
+            type="submit"
+            name="say"
+            value={n}
             className="btn btn-line"
             onClick={(event) => {
+              if (!area.current) return;
               event.preventDefault();
-              add(text);
+              area.current.value = below(area.current.value, text);
+              area.current.focus();
             }}
           >
             {name}
-          </Link>
+          </button>
         ))}
       </p>
       <Field
@@ -86,37 +60,31 @@ export function AnswerForm({
         {(control) => (
           <textarea
             // After an answer or a note, and beside somebody else's, it begins anew, with what was refused.
-            key={count}
+            key={entries.length}
             ref={area}
             {...control}
             rows={6}
-            defaultValue={(isOurs && refused.text) || text}
+            defaultValue={isOurs ? refused.text : ''}
           />
         )}
       </Field>
       <p className="flex flex-wrap gap-2">
         {email !== '' && (
-          <Press press="answer" look="btn-go">
+          <Press value="answer" look="btn-go">
             Send
           </Press>
         )}
-        <Press press="call">Answered by phone</Press>
-        <Press press="note">Keep as a note</Press>
+        <Press value="call">Answered by phone</Press>
+        <Press value="note">Keep as a note</Press>
       </p>
     </Form>
   );
 }
 
-interface CaseProps {
-  ofShop: Case;
-  suspect: string | null;
-  refused: Refused;
-}
-
 const line = 'grid grid-cols-[1fr_auto] items-end gap-2';
 
 /** Who is on it, when to follow up, and what came of it. */
-export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
+export function CaseForms({ ofShop, inquiry: { suspect }, refused }: Shown) {
   const { taken_by, follow_up, outcome, reason } = ofShop;
   const whyOf = (press: string) => (refused.press === press ? refused.why : undefined);
   const why = whyOf('take') ?? whyOf('let go') ?? whyOf('release');
@@ -127,14 +95,14 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
           <p>It may be spam, and was not delivered: {suspect}.</p>
           <div className="flex flex-wrap gap-2">
             <Form method="post">
-              <Press press="release" look="btn-go">
+              <Press value="release" look="btn-go">
                 Release
               </Press>
             </Form>
             <Form method="post">
               <input type="hidden" name="outcome" value="lost" />
               <input type="hidden" name="reason" value="spam" />
-              <Press press="outcome">It’s spam</Press>
+              <Press value="outcome">It’s spam</Press>
             </Form>
           </div>
         </>
@@ -146,7 +114,7 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
           </p>
         )}
         {why && <Refusal why={why} />}
-        {taken_by ? <Press press="let go">Let it go</Press> : <Press press="take">I’m on it</Press>}
+        {taken_by ? <Press value="let go">Let it go</Press> : <Press value="take">I’m on it</Press>}
       </Form>
       <Form method="post" className={line}>
         <Field id="day" label="Follow up on" error={whyOf('follow up')}>
@@ -154,7 +122,7 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
             <input {...control} type="date" key={follow_up} defaultValue={follow_up ?? ''} />
           )}
         </Field>
-        <Press press="follow up">Save</Press>
+        <Press value="follow up">Save</Press>
       </Form>
       <Form method="post" className={line}>
         <Field id="outcome" label="Outcome">
@@ -177,14 +145,14 @@ export function CaseForms({ ofShop, suspect, refused }: CaseProps) {
             />
           )}
         </Field>
-        <Press press="outcome">Save</Press>
+        <Press value="outcome">Save</Press>
       </Form>
     </section>
   );
 }
 
 /** What erasing takes away, before it does. */
-export function Erase({ email, count }: { email: string; count: number }) {
+export function Erase({ inquiry: { email }, earlier: { length } }: Shown) {
   return (
     <details className="card">
       <summary className="min-h-11 cursor-pointer content-center font-bold">
@@ -192,28 +160,17 @@ export function Erase({ email, count }: { email: string; count: number }) {
       </summary>
       <Form method="post" className="grid gap-3">
         <p>
-          For good: {count === 1 ? 'this inquiry' : `all ${count} inquiries`} of{' '}
+          For good: {length === 0 ? 'this inquiry' : `all ${1 + length} inquiries`} of{' '}
           {email || 'this person'}, however the address is spelled, with answers, notes, activity,
           deliveries, bookings and photographs. Backups made before and mailboxes keep theirs.
         </p>
-        <Press press="erase">Erase for good</Press>
+        <Press value="erase">Erase for good</Press>
       </Form>
     </details>
   );
 }
 
-function Press({
-  press,
-  look = 'btn-line',
-  children,
-}: {
-  press: string;
-  look?: string;
-  children: ReactNode;
-}) {
-  return (
-    <button type="submit" name="press" value={press} className={`btn ${look}`}>
-      {children}
-    </button>
-  );
+/** A saved answer beneath what is typed. */
+export function below(typed: string, saved: string): string {
+  return [typed.trim(), saved].filter(Boolean).join('\n\n');
 }

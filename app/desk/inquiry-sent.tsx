@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { RowTable } from '#app/ui/rows.tsx';
-import type { Line } from '#domain/inquiry/kind.ts';
-import type { Entry } from '#server/store/desk/cases.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import type { cartsIn } from './carts.ts';
+import type { Route } from './+types/inquiry.ts';
 import { Moment } from './moment.tsx';
-import { Waited } from './row.tsx';
+import { List, Press, Row, Waited } from './row.tsx';
+
+/** What the page shows, and what its action has refused. */
+export type Shown = Route.ComponentProps['loaderData'] & {
+  refused: Partial<Record<string, string>>;
+};
 
 /** The visitor's own words and photographs. */
-export function Sent({ inquiry: { message, details } }: { inquiry: StoredInquiry }) {
+export function Sent({ inquiry: { message, details } }: Shown) {
   return (
     <section className="card" aria-label="What was sent">
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
@@ -34,14 +36,8 @@ export function Sent({ inquiry: { message, details } }: { inquiry: StoredInquiry
   );
 }
 
-interface DetailsProps {
-  inquiry: StoredInquiry;
-  lines: Line[];
-  now: number;
-}
-
 /** How to reach the visitor, what it is about, and where it came from. */
-export function Details({ inquiry, lines, now }: DetailsProps) {
+export function Details({ inquiry, lines, now }: Shown) {
   const { email, phone, about, page, createdAt } = inquiry;
   const rows: [string, ReactNode][] = [
     ['Phone', phone],
@@ -61,7 +57,7 @@ export function Details({ inquiry, lines, now }: DetailsProps) {
   );
 }
 
-export function Carts({ carts }: { carts: Awaited<ReturnType<typeof cartsIn>> }) {
+export function Carts({ carts }: Shown) {
   return carts.map(({ id, label, words, page, picture }) => (
     <section key={id} className="card flex items-center gap-4" aria-label={label}>
       {picture && (
@@ -79,7 +75,7 @@ export function Carts({ carts }: { carts: Awaited<ReturnType<typeof cartsIn>> })
 
 const saidBy = { answer: 'answered by mail', call: 'answered by phone', note: 'noted' };
 
-export function Entries({ entries, now }: { entries: Entry[]; now: number }) {
+export function Entries({ entries, now }: Shown) {
   return entries.map(({ id, kind, person, at, text }) => (
     <section key={id} className={`card ${kind === 'note' ? '' : 'border-l-4 border-l-sedge'}`}>
       <p className="text-sm text-ink-soft">
@@ -90,94 +86,61 @@ export function Entries({ entries, now }: { entries: Entry[]; now: number }) {
   ));
 }
 
-interface DeliveriesProps {
-  deliveries: DeliveryRow[];
-  now: number;
-  refused: Partial<Record<string, string>>;
-}
-
-export function Deliveries({ deliveries, now, refused }: DeliveriesProps) {
-  if (deliveries.length === 0) return null;
+export function Deliveries({ deliveries, now, refused }: Shown) {
   return (
-    <section className="card">
-      <h2>Deliveries</h2>
+    <>
       {refused.press === 'resend' && <Refusal why={refused.why} />}
-      <ul className="grid gap-2 text-sm">
+      <List heading="Deliveries" none="None.">
         {deliveries.map((delivery) => (
-          <li key={delivery.id} className="flex items-center justify-between gap-3">
-            <span className="wrap-anywhere">
-              <b>{delivery.channel}</b>: <State {...delivery} now={now} />
-            </span>
+          <Row
+            key={delivery.id}
+            name={delivery.channel}
+            words={stateOf(delivery)}
+            when={<Moment at={delivery.done_at ?? delivery.created_at} now={now} />}
+          >
             {delivery.replaced_at === null && <Again {...delivery} />}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </List>
+    </>
   );
 }
 
-function State({
-  done_at,
-  dead_at,
-  replaced_at,
-  attempts,
-  last_error,
-  now,
-}: DeliveryRow & { now: number }) {
-  if (done_at !== null)
-    return (
-      <>
-        delivered <Moment at={done_at} now={now} />
-      </>
-    );
-  if (replaced_at !== null) return 'replaced by a newer one';
+function stateOf({ done_at, dead_at, replaced_at, attempts, last_error }: DeliveryRow) {
+  if (done_at !== null) return 'delivered';
+  if (replaced_at !== null) return 'dismissed, or replaced by a newer one';
   if (dead_at !== null) return <span className="text-buoy">not delivered, {last_error}</span>;
-  return attempts === 0
-    ? 'waiting'
-    : `waiting after ${attempts} tries, ${last_error ?? 'no answer'}`;
+  const tries = `waiting after ${attempts} tries, ${last_error ?? 'no answer'}`;
+  return attempts === 0 ? 'waiting' : tries;
 }
 
 /** An answer is sent again as it was, an inquiry by a new delivery. */
 function Again({ id, channel, dead_at }: DeliveryRow) {
   const isAnswer = channel === 'answer';
   if (isAnswer && dead_at === null) return null;
+  const press = isAnswer ? { name: 'retry', value: id } : { value: 'resend' };
   return (
-    <Form method="post" className="shrink-0" {...(isAnswer && { action: '/desk?index' })}>
-      {!isAnswer && <input type="hidden" name="channel" value={channel} />}
-      <button
-        type="submit"
-        name={isAnswer ? 'retry' : 'press'}
-        value={isAnswer ? id : 'resend'}
-        className="btn btn-line"
-      >
-        Send again<span className="sr-only">: {channel}</span>
-      </button>
+    <Form method="post" {...(isAnswer && { action: '/desk?index' })}>
+      <input type="hidden" name="channel" value={channel} />
+      <Press {...press} of={channel}>
+        Send again
+      </Press>
     </Form>
   );
 }
 
-export function Earlier({
-  earlier,
-  now,
-}: {
-  earlier: { id: string; since: number; words: string }[];
-  now: number;
-}) {
-  if (earlier.length === 0) return null;
+export function Earlier({ earlier, now }: Shown) {
   return (
-    <section className="card">
-      <h2>Also sent by this person</h2>
-      <ul>
-        {earlier.map(({ id, since, words }) => (
-          <li key={id}>
-            <Link to={`/desk/inquiries/${id}`} className="inline-block py-2.5">
-              {words}
-            </Link>
-            , <Waited since={since} now={now} /> ago
-          </li>
-        ))}
-      </ul>
-    </section>
+    <List heading="Also sent by this person" none="Nothing.">
+      {earlier.map(({ id, since, kind }) => (
+        <Row
+          key={id}
+          to={`inquiries/${id}`}
+          name={kind}
+          when={<Waited since={since} now={now} />}
+        />
+      ))}
+    </List>
   );
 }
 

@@ -6,11 +6,11 @@ interface Props {
   /** Below `/desk`; without one the row leads nowhere. */
   to?: string | undefined;
   name: string;
-  words: ReactNode;
+  words?: ReactNode;
   /** A time, or how long it has been. */
   when: ReactNode;
   isLate?: boolean;
-  /** The one next press. */
+  /** The next presses. */
   children?: ReactNode;
 }
 
@@ -34,35 +34,60 @@ export function Row({ to, name, words, when, isLate = false, children }: Props) 
   );
 }
 
-export function List({
-  heading,
-  none,
-  children,
-}: {
+interface ListProps {
   heading: string;
+  /** Instead of a list without rows. */
   none: string;
   children: ReactNode[];
-}) {
+}
+
+export function List({ heading, none, children }: ListProps) {
   return (
     <section className="grid gap-3">
       <h2>{heading}</h2>
       {children.length > 0 ? (
         <ul className="card gap-0 py-1">{children}</ul>
       ) : (
-        <p className="max-w-none card text-ink-soft">{none}</p>
+        <p className="text-ink-soft">{none}</p>
       )}
     </section>
   );
 }
 
-/** How long ago: `5 min`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
+interface PressProps {
+  /** What the button sends: its name, and its value. */
+  name?: string;
+  value: string | undefined;
+  /** Tells buttons of one name apart to those who don't see them. */
+  of?: string | undefined;
+  look?: 'btn-line' | 'btn-go';
+  children: string;
+}
+
+/** A button of a form that says which press it was. */
+export function Press({ name = 'press', value, of, look = 'btn-line', children }: PressProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      aria-label={of && `${children}: ${of}`}
+      className={`btn ${look}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How long ago: `just now`, `5 minutes`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
 export function Waited({ since, now }: { since: number; now: number }) {
-  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  const minutes = Math.floor((now - since) / 60_000);
   const units = [
     ['day', 1440, 2880],
     ['hour', 60, 60],
+    ['minute', 1, 1],
   ] as const;
-  const [unit, size] = units.find(([, , from]) => minutes >= from) ?? ['minute', 1];
-  const count = Math.floor(minutes / size);
-  return <time dateTime={new Date(since).toISOString()}>{counted(count, unit)}</time>;
+  const [unit, size] = units.find(([, , from]) => minutes >= from) ?? [];
+  const words = unit ? counted(Math.floor(minutes / size), unit) : 'just now';
+  return <time dateTime={new Date(since).toISOString()}>{words}</time>;
 }

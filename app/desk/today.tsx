@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
-import { record } from '#server/desk/activity.ts';
+import { pressDead } from '#server/desk/dead-letters.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import {
   nameOf,
@@ -12,17 +12,16 @@ import {
   whoWaits,
   withInquiries,
 } from '#server/desk/who-waits.ts';
-import { inTransaction, time } from '#server/store/database.ts';
-import { listUndelivered, reviveDead } from '#server/store/deliveries.ts';
+import { time } from '#server/store/database.ts';
+import { listUndelivered } from '#server/store/deliveries.ts';
 import { listDrives } from '#server/store/drives.ts';
 import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
-import { List, Row, Waited } from './row.tsx';
+import { Refusal } from './inquiry-sent.tsx';
+import { List, Press, Row, Waited } from './row.tsx';
 
 /** As many rows of what may be spam. */
 const SUSPECTS = 10;
-/** In place of a dead letter's id. */
-const ALL = 'all';
 
 /** Who waits, and what today and tomorrow bring. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,17 +61,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a dead letter again, or all but receipts. */
+/** Sends a dead letter again, or all but receipts; or dismisses it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
-  const id = String((await request.formData()).get('retry'));
-  const done = await inTransaction(db, async (transaction) => {
-    const isAll = id === ALL;
-    if ((await reviveDead(transaction, isAll ? undefined : id)) === 0) return undefined;
-    const action = isAll ? 'sent the dead letters again' : 'sent a dead letter again';
-    return record(transaction, { person, action, about: '' });
-  });
-  if (!done) return data({ refused: 'It is no dead letter any more: look again.' }, 422);
+  const press = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const done = await pressDead(db, person, press);
+  if (!done) return data({ why: 'It is no dead letter any more: look again.' }, 422);
   throw redirect(`/desk?done=${done}`, 303);
 }
 
@@ -82,11 +76,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
-      {actionData && (
-        <p role="alert" className="font-bold text-buoy">
-          {actionData.refused}
-        </p>
-      )}
+      {actionData && <Refusal {...actionData} />}
       <List heading="Who waits" none="Nobody waits.">
         {waiting.map((each) => (
           <Row
@@ -97,7 +87,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
             when={<Waited since={each.since} now={now} />}
             isLate={each.isLate}
           >
-            <Press {...each} />
+            <NextPress {...each} />
           </Row>
         ))}
       </List>
@@ -110,9 +100,9 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {hasDeadLetters && (
         <Form method="post" action="/desk?index">
-          <button type="submit" name="retry" value={ALL} className="btn btn-line">
+          <Press name="retry" value="all">
             Retry all but receipts
-          </button>
+          </Press>
         </Form>
       )}
       <List heading="Test drives, today and tomorrow" none="None.">
@@ -123,7 +113,11 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       <List heading="Rentals out and back" none="None today or tomorrow.">
         {carts.map(({ id, at, press, ...cart }) => (
           <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>
-            <Link to={`/desk/rentals/${id}/${press.toLowerCase()}`} className="btn btn-go">
+            <Link
+              to={`/desk/rentals/${id}/${press.toLowerCase()}`}
+              aria-label={`${press}: ${cart.name}`}
+              className="btn btn-go"
+            >
               {press}
             </Link>
           </Row>
@@ -138,37 +132,34 @@ function pageOf({ inquiryId, vehicleId }: Waiting): string | undefined {
   return inquiryId === null ? undefined : `inquiries/${inquiryId}`;
 }
 
-function Press(waiting: Waiting) {
+function NextPress(waiting: Waiting) {
   const { kind, press, who, inquiryId, deliveryId } = waiting;
-  const words = (
-    <>
-      {press}
-      <span className="sr-only">: {who}</span>
-    </>
-  );
   if (kind === 'dead letter') {
     return (
-      <Form method="post" action="/desk?index">
-        <button type="submit" name="retry" value={deliveryId} className="btn btn-line">
-          {words}
-        </button>
+      <Form method="post" action="/desk?index" className="grid gap-2">
+        <Press name="retry" value={deliveryId} of={who}>
+          {press}
+        </Press>
+        <Press name="dismiss" value={deliveryId} of={who}>
+          Dismiss
+        </Press>
       </Form>
     );
   }
   if (kind === 'suspect') {
     return (
       <Form method="post" action={`/desk/inquiries/${inquiryId}`}>
-        <button type="submit" name="press" value="release" className="btn btn-line">
-          {words}
-        </button>
+        <Press value="release" of={who}>
+          {press}
+        </Press>
       </Form>
     );
   }
   const pages = { rental: `rentals#${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
   const page = kind === 'rental' || kind === 'drive' ? pages[kind] : pageOf(waiting);
   return page === undefined ? null : (
-    <Link to={`/desk/${page}`} className="btn btn-go">
-      {words}
+    <Link to={`/desk/${page}`} aria-label={`${press}: ${who}`} className="btn btn-go">
+      {press}
     </Link>
   );
 }

@@ -70,7 +70,8 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
     return async (delivery, signal) => {
       const week = weekNamed(subjectOf(delivery));
       if (!week) return { status: 'dead', reason: 'there is no such week' };
-      const { channels, content, url } = site;
+      const { channels, content } = site;
+      const url = env.DESK ? site.url : undefined;
       const shop = { db, inventory, channels, content, url };
       const report = await writeReport(shop, week, delivery.created_at);
       // Marked as automatic (RFC 3834), so that no machine answers it.

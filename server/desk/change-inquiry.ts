@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { oneLine } from '#domain/inquiry/field-rules.ts';
+import { counted } from '#domain/text/sentences.ts';
 import { resendInquiry } from '#server/delivery/resend.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -10,15 +13,30 @@ import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type ActivityRow, record } from './activity.ts';
 import { answerInquiry } from './answers.ts';
 
-/** What a clerk does with an inquiry. */
-export type InquiryChange =
-  /** `id` and `seen` as answers.ts has them. */
-  | { press: 'answer' | 'call'; id: string; seen: string; text: string }
-  | { press: 'note'; id: string; text: string }
-  | { press: 'take' | 'let go' | 'release' }
-  | { press: 'follow up'; day: string }
-  | { press: 'outcome'; outcome: '' | 'sold' | 'lost'; reason: string }
-  | { press: 'resend'; channel: string };
+const id = z.string().regex(/^[0-9a-z]{16}$/);
+const text = z
+  .string()
+  .trim()
+  .max(5000, 'At most 5,000 characters.')
+  .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''));
+const words = text.refine((typed) => typed !== '', 'Write something first.');
+const reason = z.string().max(200, 'At most 200 characters.').transform(oneLine);
+
+/** What a clerk does with an inquiry, as its page's forms send it; `id` and `seen` as answers.ts has them. */
+export const inquiryPress = z.discriminatedUnion('press', [
+  z.object({ press: z.literal('answer'), id, seen: z.string(), text: words }),
+  z.object({ press: z.literal('call'), id, seen: z.string(), text }),
+  z.object({ press: z.literal('note'), id, text: words }),
+  z.object({ press: z.enum(['take', 'let go', 'release']) }),
+  z.object({ press: z.literal('erase') }),
+  z.object({ press: z.literal('follow up'), day: z.iso.date('Choose a day.').or(z.literal('')) }),
+  z
+    .object({ press: z.literal('outcome'), outcome: z.enum(['', 'sold', 'lost']), reason })
+    .refine(({ outcome, reason }) => outcome !== 'lost' || reason !== '', 'Say why it was lost.'),
+  z.object({ press: z.literal('resend'), channel: z.string() }),
+]);
+
+type InquiryChange = Exclude<z.infer<typeof inquiryPress>, { press: 'erase' }>;
 
 /** In past tense, for the list of activity. */
 export const actions = {
@@ -31,6 +49,7 @@ export const actions = {
   outcome: 'set an outcome',
   release: 'released an inquiry',
   resend: 'sent an inquiry again',
+  erase: 'erased a person',
 };
 
 interface AtDesk {
@@ -39,91 +58,83 @@ interface AtDesk {
   person: Person;
 }
 
-/** Changes an inquiry, and records it in the same transaction. */
+/** Changes an inquiry, and records it in the same transaction: the activity's id, or why it is refused. */
 export async function changeInquiry(
   { db, site, person }: AtDesk,
   id: string,
   change: InquiryChange,
-) {
+): Promise<{ done?: string; why?: string }> {
   return inTransaction(db, async (transaction) => {
     const inquiry = await findInquiry(transaction, id, { isLocked: true });
-    if (!inquiry) return refused('This inquiry is gone: somebody has erased it.');
+    if (!inquiry) return { why: 'This inquiry is gone: somebody has erased it.' };
     const made = await make(transaction, id, change, { site, person });
-    if (made.status === 'refused' || made.status === 'same') return made;
+    if (made === undefined) return {};
+    if (typeof made === 'string') return { why: made };
     const action = actions[change.press];
-    const about = `inquiries/${id}`;
-    const given = { person, action, about, inquiryId: id, ...made.values };
-    return { status: 'done' as const, activity: await record(transaction, given) };
+    const given = { person, action, about: `inquiries/${id}`, inquiryId: id, ...made };
+    return { done: await record(transaction, given) };
   });
 }
 
+/** @returns the values before and after; why it is refused; or undefined where all was so already */
 async function make(
   transaction: Database,
   id: string,
   change: InquiryChange,
   { site, person }: Omit<AtDesk, 'db'>,
-) {
+): Promise<{ before?: unknown; after?: unknown } | string | undefined> {
+  const doneIf = (isNew: boolean) => (isNew ? {} : undefined);
   switch (change.press) {
     case 'answer':
     case 'call': {
       const { press: kind, ...answer } = change;
       const by = { inquiryId: id, person: person.name, kind };
       const { status, last } = await answerInquiry(transaction, { ...answer, ...by });
-      if (status === 'overtaken')
-        return refused(
-          `${last?.person} has answered meanwhile. Read it below, then send yours if it is still needed.`,
-        );
-      if (status === 'gone') return refused('It may be spam. Release it first.');
-      return status === 'again' ? same : done();
+      if (status === 'overtaken') {
+        return `${last?.person} has answered meanwhile. Read it below, then send yours if it is still needed.`;
+      }
+      if (status === 'gone') return 'It may be spam. Release it first.';
+      return doneIf(status === 'stored');
     }
     case 'note': {
-      const [at, { text }] = [await time(transaction), change];
-      const note = {
-        id: change.id,
-        inquiry_id: id,
-        at,
-        person: person.name,
-        kind: 'note' as const,
-      };
-      return (await insertEntry(transaction, { ...note, text })) ? done() : same;
+      const { press: kind, ...note } = change;
+      const by = { inquiry_id: id, at: await time(transaction), person: person.name, kind };
+      return doneIf(await insertEntry(transaction, { ...note, ...by }));
     }
     case 'release': {
-      const { content, channels } = site;
-      const released = await releaseInquiry(transaction, id, { content, channels });
+      const released = await releaseInquiry(transaction, id, site);
       if (released?.drive?.status === 'booked') {
         // The cart may have been sold since.
-        await markSoldCarts(transaction, content, await time(transaction));
+        await markSoldCarts(transaction, site.content, await time(transaction));
       }
-      return released ? done() : same;
+      return doneIf(released !== null);
     }
     case 'resend': {
       const sent = await resendInquiry(transaction, id, change.channel);
-      return sent.status === 'refused' ? refused(sent.sentence) : done({ after: sent.channel });
+      return sent.status === 'refused' ? sent.sentence : { after: sent.channel };
     }
-    default: {
-      const { inquiry_id: _, ...now } = await findCase(transaction, id);
-      const wanted = caseAfter(change, person);
-      const before = Object.fromEntries(
-        Object.keys(wanted).map((name) => [name, now[name as keyof typeof now]]),
-      );
-      if (JSON.stringify(before) === JSON.stringify(wanted)) return same;
-      if (change.press === 'take' && now.taken_by)
-        return refused(`${now.taken_by} is on it already.`);
-      await writeCase(transaction, id, wanted);
-      return done({ before, after: wanted });
+    case 'take':
+      return changeCase(transaction, id, { taken_by: person.name });
+    case 'let go':
+      return changeCase(transaction, id, { taken_by: null });
+    case 'follow up':
+      return changeCase(transaction, id, { follow_up: change.day || null });
+    case 'outcome': {
+      const outcome = change.outcome || null;
+      return changeCase(transaction, id, { outcome, reason: (outcome && change.reason) || null });
     }
   }
 }
 
 type CaseChange = Partial<Omit<Case, 'inquiry_id'>>;
 
-function caseAfter(change: InquiryChange, { name }: Person): CaseChange {
-  if (change.press === 'take') return { taken_by: name };
-  if (change.press === 'let go') return { taken_by: null };
-  if (change.press === 'follow up') return { follow_up: change.day || null };
-  if (change.press !== 'outcome') return {};
-  const { outcome, reason } = change;
-  return { outcome: outcome || null, reason: (outcome && reason) || null };
+async function changeCase(transaction: Database, id: string, after: CaseChange) {
+  const now = await findCase(transaction, id);
+  const names = Object.keys(after) as (keyof CaseChange)[];
+  if (names.every((name) => now[name] === after[name])) return undefined;
+  if (after.taken_by && now.taken_by) return `${now.taken_by} is on it already.`;
+  await writeCase(transaction, id, after);
+  return { before: Object.fromEntries(names.map((name) => [name, now[name]])), after };
 }
 
 /** Takes a change of the case back. @returns why that is too late */
@@ -135,10 +146,9 @@ export async function undoCase(
   if (id === null) return undefined;
   const [was, became]: CaseChange[] = [before, after].map((json) => JSON.parse(json ?? '{}'));
   const now = await findCase(transaction, id);
-  const isSame = Object.entries(became ?? {}).every(
-    ([name, value]) => now[name as keyof Case] === value,
-  );
-  if (!isSame) return 'Somebody has changed it since.';
+  if (Object.entries(became ?? {}).some(([name, value]) => now[name as keyof Case] !== value)) {
+    return 'Somebody has changed it since.';
+  }
   await writeCase(transaction, id, was ?? {});
   return undefined;
 }
@@ -154,19 +164,9 @@ export async function eraseSender(
   const activity = await inTransaction(db, async (transaction) => {
     const { email = '' } = (await findInquiry(transaction, id)) ?? {};
     const erased = await erasePerson(transaction, email, id);
-    const after = `${erased.length} inquiries`;
-    return record(transaction, { person, action: 'erased a person', about: 'inquiries', after });
+    const after = counted(erased.length, 'inquiry', 'inquiries');
+    return record(transaction, { person, action: actions.erase, about: 'inquiries', after });
   });
   await emptyJournal(db);
   return activity;
-}
-
-const same = { status: 'same' as const };
-
-function done(values: { before?: unknown; after?: unknown } = {}) {
-  return { status: 'done' as const, values };
-}
-
-function refused(why: string) {
-  return { status: 'refused' as const, why };
 }

@@ -5,7 +5,7 @@ import { channelsOfNews } from '#server/delivery/channel.ts';
 import type { Intake, IntakeResult } from '#server/inquiries/receive.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
-import { listUnanswered } from '#server/store/desk/cases.ts';
+import { searchInquiries } from '#server/store/desk/cases.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import * as store from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -58,7 +58,7 @@ export async function readWeek(db: Database, { monday, from, to }: Week) {
   return {
     closed: await store.closedDays(db, monday),
     drives: await store.listDrives(db, from, { cancelled: true, before: to }),
-    asked: (await listUnanswered(db)).flatMap((inquiry) => {
+    asked: (await searchInquiries(db, { state: 'waiting' })).toReversed().flatMap((inquiry) => {
       const drive = inquiry.details?.drive;
       return drive ? { ...inquiry, drive, outcome: null } : [];
     }),

@@ -3,6 +3,7 @@ import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
 import { undoAnswer } from './answers.ts';
 import { actions, undoCase } from './change-inquiry.ts';
+import { deadLetterUndoers } from './dead-letters.ts';
 import { driveUndoers } from './drives.ts';
 import { handoverUndoers } from './handovers.ts';
 import { rentalUndoers } from './rentals.ts';
@@ -16,6 +17,7 @@ const undoers: Record<string, Undoer> = {
   [actions['let go']]: undoCase,
   [actions['follow up']]: undoCase,
   [actions.outcome]: undoCase,
+  ...deadLetterUndoers,
   ...handoverUndoers,
   ...rentalUndoers,
   ...vehicleUndoers,

@@ -9,7 +9,7 @@ import { counted } from '#domain/text/sentences.ts';
 import { shorten } from '#server/delivery/mail.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
-import { listFollowUps, listUnanswered, searchInquiries } from '#server/store/desk/cases.ts';
+import { searchInquiries } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import { listOut, listRentals } from '#server/store/rentals.ts';
@@ -66,22 +66,39 @@ export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
   const { db, content } = shop;
   const now = await time(db, clock);
   const lateAt = now - content.business.answerWithinHours * HOUR;
-  const rentals = await rentalsToDecide(db, now);
-  const followUps = await listFollowUps(db, dayInNewYork(now));
+  const open = (await listRentals(db, now)).filter(
+    ({ status }) => status === 'asked' || status === 'held',
+  );
+  const [unanswered, followUps, suspects] = [
+    await searchInquiries(db, { state: 'waiting' }),
+    await searchInquiries(db, { dueBy: dayInNewYork(now) }),
+    await searchInquiries(db, { state: 'may be spam' }),
+  ];
   const all = [
-    ...rentals,
-    ...(await listUnanswered(db)).map(unanswered),
-    ...followUps.map(({ day, ...inquiry }) =>
-      item('follow-up', inquiry, about(inquiry), instantInNewYork(day, '00:00')),
+    ...(await withInquiries(db, open, (rental, inquiry) =>
+      item('rental', inquiry, `${rentalInWords(rental, inquiry)}. ${bookingInWords(rental)}`),
+    )),
+    ...unanswered.map((inquiry) => {
+      const drive = inquiry.details?.drive;
+      if (!drive) return item('inquiry', inquiry, about(inquiry));
+      return item('drive', inquiry, `Test drive, not booked: ${spokenAt(drive.at)}`);
+    }),
+    ...followUps.map(({ followUp, ...inquiry }) =>
+      item('follow-up', inquiry, about(inquiry), {
+        since: instantInNewYork(followUp ?? '', '00:00'),
+      }),
     ),
-    ...(await searchInquiries(db, { state: 'may be spam' })).map((inquiry) =>
+    ...suspects.map((inquiry) =>
       item('suspect', inquiry, `${inquiry.suspect}: “${inquiry.message}”`),
     ),
   ];
   const once = [...new Map(all.toReversed().map((each) => [each.inquiryId, each])).values()];
   return [
     ...once.map((each) => ({ ...each, isLate: each.since < lateAt })),
-    ...(await lateCarts(db, now)),
+    ...(await withInquiries(db, await listOut(db, now), (rental, inquiry) => {
+      const late = { since: rental.to_at, isLate: true };
+      return item('late cart', inquiry, rentalInWords(rental, inquiry), late);
+    })),
     ...(await heldCarts(db, now)),
     ...(await undelivered(shop, now)),
   ].toSorted((one, other) => one.since - other.since);
@@ -114,28 +131,6 @@ export function personOf(inquiry: StoredInquiry): string {
   return `${nameOf(inquiry)}, ${oneLine(inquiry.phone)}`;
 }
 
-function unanswered(inquiry: StoredInquiry): Waiting {
-  const drive = inquiry.details?.drive;
-  if (!drive) return item('inquiry', inquiry, about(inquiry));
-  return item('drive', inquiry, `Test drive, not booked: ${spokenAt(drive.at)}`);
-}
-
-async function rentalsToDecide(db: Database, now: number): Promise<Waiting[]> {
-  const open = (await listRentals(db, now)).filter(
-    ({ status }) => status === 'asked' || status === 'held',
-  );
-  return withInquiries(db, open, (rental, inquiry) =>
-    item('rental', inquiry, `${rentalInWords(rental, inquiry)}. ${bookingInWords(rental)}`),
-  );
-}
-
-async function lateCarts(db: Database, now: number): Promise<Waiting[]> {
-  return withInquiries(db, await listOut(db, now), (rental, inquiry) => ({
-    ...item('late cart', inquiry, rentalInWords(rental, inquiry), rental.to_at),
-    isLate: true,
-  }));
-}
-
 /** Carts whose hold ends today, or has ended. */
 async function heldCarts(db: Database, now: number): Promise<Waiting[]> {
   const edits = await listVehicleEdits(db);
@@ -144,16 +139,11 @@ async function heldCarts(db: Database, now: number): Promise<Waiting[]> {
   return over.flatMap(({ vehicle, until, person }) => {
     const cart = vehicles.find(({ id }) => id === vehicle);
     if (!cart || !until) return [];
-    return {
-      kind: 'hold',
-      inquiryId: null,
+    return item('hold', null, `On hold until ${spokenDay(until)}, by ${person}`, {
       vehicleId: vehicle,
       who: `${cart.name}, ${vehicle}`,
       since: instantInNewYork(until, '00:00'),
-      words: `On hold until ${spokenDay(until)}, by ${person}`,
-      press: kinds.hold[0],
-      isLate: false,
-    };
+    });
   });
 }
 
@@ -177,60 +167,46 @@ async function undelivered({ db, channels }: Shop, now: number): Promise<Waiting
   const all = (await listUndelivered(db)).filter(({ channel }) => inUse.includes(channel));
   const dead = all.filter(({ dead_at }) => dead_at !== null);
   // A mail server restarts within an hour.
-  const isStuck = ({ dead_at, created_at }: DeliveryRow) =>
-    dead_at === null && now - created_at > HOUR;
-  const stuck = Map.groupBy(all.filter(isStuck), ({ channel }) => channel);
+  const late = all.filter(({ dead_at, created_at }) => !dead_at && now - created_at > HOUR);
+  const notArrived = async (kind: Kind, what: string, row: DeliveryRow) => {
+    const { id, inquiry_id, created_at, last_error } = row;
+    const inquiry = inquiry_id === null ? null : await findInquiry(db, inquiry_id);
+    const words = [what, last_error].filter(Boolean).join(': ');
+    return item(kind, inquiry, words, { deliveryId: id, since: created_at, isLate: true });
+  };
   return Promise.all([
-    ...dead.map((row) =>
-      notArrived(
-        db,
-        'dead letter',
-        row,
-        row.channel === 'answer'
-          ? 'Your answer has not arrived'
-          : `Not delivered by ${row.channel}`,
-      ),
-    ),
-    ...[...stuck.values()].flatMap(([oldest, ...more]) =>
-      oldest
-        ? notArrived(db, 'late delivery', oldest, `${1 + more.length} waiting by ${oldest.channel}`)
-        : [],
+    ...dead.map((row) => {
+      const isAnswer = row.channel === 'answer';
+      const what = isAnswer ? 'Your answer has not arrived' : `Not delivered by ${row.channel}`;
+      return notArrived('dead letter', what, row);
+    }),
+    ...[...Map.groupBy(late, ({ channel }) => channel)].flatMap(([channel, [oldest, ...more]]) =>
+      oldest ? notArrived('late delivery', `${1 + more.length} waiting by ${channel}`, oldest) : [],
     ),
   ]);
-}
-
-async function notArrived(db: Database, kind: Kind, row: DeliveryRow, what: string) {
-  const { id, inquiry_id, created_at, last_error } = row;
-  const inquiry = inquiry_id === null ? null : await findInquiry(db, inquiry_id);
-  return {
-    kind,
-    inquiryId: inquiry_id,
-    deliveryId: id,
-    who: inquiry ? nameOf(inquiry) : 'The weekly mail',
-    since: created_at,
-    words: line([what, last_error].filter(Boolean).join(': ')),
-    press: kinds[kind][0],
-    isLate: true,
-  };
 }
 
 function about(inquiry: StoredInquiry): string {
   return [calledInquiry(inquiry), inquiry.about].filter(Boolean).join(': ');
 }
 
+/** By default of an inquiry since it came; without one it is about the weekly mail. */
 function item(
   kind: Kind,
-  inquiry: StoredInquiry,
+  inquiry: StoredInquiry | null,
   words: string,
-  since = inquiry.createdAt,
+  given: Partial<Waiting> = {},
 ): Waiting {
-  const who = nameOf(inquiry);
-  const [press] = kinds[kind];
-  return { kind, inquiryId: inquiry.id, who, since, words: line(words), press, isLate: false };
-}
-
-function line(words: string): string {
-  return shorten(oneLine(words), 160);
+  return {
+    kind,
+    inquiryId: inquiry?.id ?? null,
+    who: inquiry ? nameOf(inquiry) : 'The weekly mail',
+    since: inquiry?.createdAt ?? 0,
+    words: shorten(oneLine(words), 160),
+    press: kinds[kind][0],
+    isLate: false,
+    ...given,
+  };
 }
 
 /** `Mon, Nov 23, 9AM` */

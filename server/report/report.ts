@@ -35,8 +35,8 @@ export interface Shop {
   inventory: Inventory;
   /** Those in use. */
   channels: readonly string[];
-  /** The site's address. */
-  url: string;
+  /** The site's address; undefined where it has no desk to link to. */
+  url: string | undefined;
 }
 
 /** Entries in a list: the report should be read in a minute. */
@@ -81,7 +81,10 @@ export async function writeReport(
   };
   const waiting = await whoWaits(shop, () => now);
   const lists = {
-    [`Who waits (${url}/desk)`]: [waitingInWords(waiting) ?? [], waiting.map(waitingLine)].flat(),
+    [url ? `Who waits (${url}/desk)` : 'Who waits']: [
+      waitingInWords(waiting) ?? [],
+      waiting.map(waitingLine),
+    ].flat(),
     'Who wrote': came.toReversed().map(inquiryLine),
     'What they wrote about': tallied(came),
     'Searched and not found': named(rows, 'search'),

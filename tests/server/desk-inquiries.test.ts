@@ -188,6 +188,49 @@ test('a dead letter stands on Today, and goes again from there', async () => {
   expect(left).toEqual([]);
 });
 
+test('a dead letter that nobody needs is dismissed, and an undo brings it back', async () => {
+  const id = await inquiry();
+  const receipt = newDelivery(id, 'receipt', Date.now());
+  await db
+    .insertInto('deliveries')
+    .values({ ...receipt, dead_at: 1, last_error: '550 no such user' })
+    .execute();
+  expect(await page('/desk')).toContain(receipt.id);
+  const dismiss = () => press(site.url, '/desk?index', { cookie }, { dismiss: receipt.id });
+  const dismissed = await dismiss();
+  expect(dismissed.status).toBe(303);
+  expect(await page('/desk')).not.toContain(receipt.id);
+  expect((await dismiss()).status).toBe(422);
+  const done = new URL(dismissed.headers.get('Location') ?? '', site.url).searchParams.get('done');
+  await press(site.url, '/desk/undo', { cookie }, { id: done ?? '' });
+  expect(await page('/desk')).toContain(receipt.id);
+  expect((await dismiss()).status).toBe(303);
+});
+
+test('a saved answer goes beneath what is typed, without scripts too, and sends nothing', async () => {
+  const id = await inquiry();
+  const answered = await change(id, { ...(await fieldsOf(id)), text: 'Dear Ada,', say: '0' });
+  expect(answered.status).toBe(200);
+  expect(await answered.text()).toMatch(/<textarea[^>]*>Dear Ada,\n\n\S/);
+  expect(await listEntries(db, id)).toEqual([]);
+});
+
+test('the list of activity has words, and no ids', async () => {
+  const about = 'inventory';
+  const before = { id: 'x7k2', inStock: true, status: 'sale pending', price: 8000, until: null };
+  const row = { id: '0', at: 1, person: 'Bea', action: 'changed a cart', about, inquiry_id: null };
+  const json = JSON.stringify({ at: '2026-12-01T10:30', reason: 'repair' });
+  await db
+    .insertInto('activity')
+    .values({ ...row, before: JSON.stringify(before), after: json })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const html = (await page('/desk/people')).replaceAll('<!-- -->', '');
+  expect(html).toContain(
+    'before: Sale pending, $8,000, now: Tuesday, December 1 at 10:30AM, repair',
+  );
+});
+
 describe('what a visitor sent', () => {
   test('is text on every page', async () => {
     const about = [

@@ -14,6 +14,7 @@ import { sampleInquiry, storeInquiry } from './sample.ts';
 const week = weekOfDay('2026-11-18');
 const content = await loadContent('tests/content');
 const masters = await listMasters('tests/content');
+const site = { url: 'https://dealer.example' };
 const pictures = new Map(masters.map(({ name }) => [name, name]));
 
 describe.each(engines)('the report from %s', (engine) => {
@@ -62,6 +63,13 @@ describe.each(engines)('the report from %s', (engine) => {
     expect(text).not.toMatch(/NaN|undefined|null/);
   });
 
+  test('links to the desk only where the site has one', async () => {
+    const db = await newDatabase(engine);
+    await fillSample(db);
+    expect((await report(db)).text).toContain('Who waits (https://dealer.example/desk)');
+    expect((await report(db, { url: undefined })).text).not.toContain('/desk');
+  });
+
   test('a vehicle is in the list since it came, however often it is written again', async () => {
     const db = await newDatabase(engine);
     const put = (price: number) => changeVehicles(db, () => [vehicle('A-1', { price })]);
@@ -86,9 +94,9 @@ test('what a stranger typed is text on one line; a long list ends', async () => 
   expect(text).toMatch(/^- and 2 more$/m);
 });
 
-function report(db: Database) {
+function report(db: Database, { url }: { url?: string | undefined } = site) {
   const inventory = createInventory(db, { content, pictures });
   const channels = ['mail', 'adf', 'webhook'];
-  const shop = { db, content, inventory, channels, url: 'https://dealer.example' };
+  const shop = { db, content, inventory, channels, url };
   return writeReport(shop, week, SAMPLE_NOW);
 }

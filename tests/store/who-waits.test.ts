@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type Waiting, waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
-import { claimDue, queueReport, recordOutcome, reviveDead } from '#server/store/deliveries.ts';
+import {
+  claimDue,
+  dismissDead,
+  listDeliveries,
+  queueReport,
+  recordOutcome,
+  reviveDead,
+} from '#server/store/deliveries.ts';
 import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
 import { takePlace } from '#server/store/drives.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
@@ -82,6 +89,7 @@ const each: [
       return id;
     },
     (db) => reviveDead(db),
+    async (db, id) => dismissDead(db, (await listDeliveries(db, id))[0]?.id ?? ''),
   ],
 ];
 

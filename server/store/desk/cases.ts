@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KindName, kindNames } from '#domain/inquiry/kinds.ts';
 import type { Database } from '#server/store/database.ts';
-import { fromRow, type StoredInquiry } from '#server/store/inquiries.ts';
+import { fromRow } from '#server/store/inquiries.ts';
 import { mailbox } from '#server/store/receipts.ts';
 import type { Schema } from '#server/store/schema.ts';
 
@@ -79,49 +79,6 @@ const states = {
 export type State = keyof typeof states;
 export const stateNames = Object.keys(states) as State[];
 
-/** Inquiries that nobody has answered, oldest first. */
-export async function listUnanswered(db: Database): Promise<StoredInquiry[]> {
-  const rows = await db
-    .selectFrom('inquiries')
-    .selectAll()
-    .where(states.waiting)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(fromRow);
-}
-
-/** Open cases to follow up on this day or before. */
-export async function listFollowUps(db: Database, today: string) {
-  const rows = await db
-    .selectFrom('inquiries')
-    .innerJoin('cases', 'cases.inquiry_id', 'inquiries.id')
-    .selectAll('inquiries')
-    .select('follow_up')
-    .where('follow_up', '<=', today)
-    .where('outcome', 'is', null)
-    .execute();
-  return rows.map(({ follow_up, ...row }) => ({ ...fromRow(row), day: follow_up ?? today }));
-}
-
-/** Other inquiries of this mailbox, in any spelling, newest first. */
-export async function listOfSender(
-  db: Database,
-  { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
-) {
-  const address = mailbox(email);
-  const rows = await db
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('id', '!=', id)
-    .where('email', '!=', '')
-    // A tag stands before the host.
-    .where(sql<boolean>`(lower(email) = ${address} or
-      lower(email) like ${literally(address).replace(/(?=@)/, '+%')} escape '\\')`)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromRow);
-}
-
 export interface Search {
   /** Of name, address, telephone number or message; each word must be there. */
   words?: string | undefined;
@@ -129,6 +86,10 @@ export interface Search {
   state?: State | undefined;
   /** The id of the last inquiry that was shown. */
   before?: string | undefined;
+  /** `2026-11-24`: open cases to follow up on this day or before. */
+  dueBy?: string;
+  /** An address, in any spelling; an empty one is nobody's. */
+  sender?: string;
 }
 
 /** A search from an address; what is unknown in it counts as nothing. */
@@ -144,30 +105,40 @@ export function readSearch(params: URLSearchParams): Search {
 
 /** Newest first, at most `limit`, with what the shop has made of each. */
 export async function searchInquiries(db: Database, search: Search, limit?: number) {
-  const { words = '', kind, state, before } = search;
+  const { words = '', kind, state, before, dueBy, sender } = search;
+  const conditions = [
+    ...wordConditions(words),
+    ...(kind ? [isOfKind(kind)] : []),
+    ...(state ? [states[state]] : []),
+    ...(before ? [sql<boolean>`inquiries.id < ${before}`] : []),
+    ...(dueBy ? [sql<boolean>`follow_up <= ${dueBy} and outcome is null`] : []),
+    ...(sender === undefined ? [] : [isFrom(mailbox(sender))]),
+  ];
   const rows = await db
     .selectFrom('inquiries')
     .leftJoin('cases', 'cases.inquiry_id', 'inquiries.id')
     .selectAll('inquiries')
-    .select(['taken_by', 'outcome', 'reason'])
+    .select(['taken_by as takenBy', 'follow_up as followUp', 'outcome', 'reason'])
     .select(sql<number>`case when ${states.waiting} then 1 else 0 end`.as('waits'))
-    .where((row) => row.and([...conditionsOf(words), ...(kind ? [isOfKind(kind)] : [])]))
-    .$if(state !== undefined, (query) => query.where(states[state ?? 'waiting']))
-    .$if(before !== undefined, (query) => query.where('inquiries.id', '<', before ?? ''))
+    .where((row) => row.and(conditions))
     // An id begins with its time.
     .orderBy('inquiries.id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map(({ taken_by, outcome, reason, waits, ...row }) => ({
+  return rows.map(({ takenBy, followUp, outcome, reason, waits, ...row }) => ({
     ...fromRow(row),
-    takenBy: taken_by,
-    outcome,
-    reason,
-    waits: waits === 1,
+    ...{ takenBy, followUp, outcome, reason, waits: waits === 1 },
   }));
 }
 
-function conditionsOf(words: string): RawBuilder<boolean>[] {
+function isFrom(address: string): RawBuilder<boolean> {
+  // A tag stands before the host.
+  const tagged = literally(address).replace(/(?=@)/, '+%');
+  return sql<boolean>`email <> '' and
+    (lower(email) = ${address} or lower(email) like ${tagged} escape '\\')`;
+}
+
+function wordConditions(words: string): RawBuilder<boolean>[] {
   const written = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(about, '') || ' ' ||
     message || ' ' || inquiries.id)`;
   const digits = words.replace(/\D/g, '').slice(-10);
