@@ -51,7 +51,7 @@ export default [
     route('photographs', 'desk/upload.ts'),
     route('people', 'desk/people.tsx'),
     route('passkeys', 'desk/passkey.ts'),
-    route('undo', 'desk/undo.ts'),
+    route('undo', 'desk/undo.tsx'),
     route('sign-out', 'desk/sign-out.ts'),
   ]),
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, formOf } from '#server/desk/guard.ts';
 import {
   editVehicle,
   sellVehicle,
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { id = '' } }: Route.ActionArgs) {
   const { db, site, person } = context.get(deskContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const { business } = site.content;
   const [typed, seen] = [readTexts(form, ''), readTexts(form, 'seen-')];
   const change = form.get('press') === 'sold' ? sellVehicle : editVehicle;

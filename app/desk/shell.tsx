@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, Outlet, useSearchParams } from 'react-router';
+import { Form, Outlet } from 'react-router';
 import { Toast, Toasts } from '#app/ui/toast.tsx';
 import { type ActivityRow, findActivity } from '#server/desk/activity.ts';
 import { deskContext, guard } from '#server/desk/guard.ts';
@@ -37,20 +37,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 
 type DoneProps = Pick<ActivityRow, 'id' | 'action' | 'undone_at'> & { canUndo: boolean };
 
-/** What was done, as the page's address names it; `?not=undone` says that Undo was refused. */
+/** What was done, as the page's address names it. */
 function DoneToast({ id, action, undone_at, canUndo: isOpen }: DoneProps) {
-  const [search] = useSearchParams();
   // A reload, or the way back, must not show it again.
   useEffect(() => {
     const url = new URL(window.location.href);
     url.searchParams.delete('done');
-    url.searchParams.delete('not');
     window.history.replaceState(window.history.state, '', url);
   }, []);
-  const words = `${action[0]?.toUpperCase()}${action.slice(1)}`;
-  if (search.has('not')) {
-    return <Toast tone="warn">Not undone: it has changed since.</Toast>;
-  }
   const undo = isOpen && (
     <Form method="post" action="/desk/undo">
       <button type="submit" name="id" value={id} className="min-h-11 font-bold underline">
@@ -60,7 +54,7 @@ function DoneToast({ id, action, undone_at, canUndo: isOpen }: DoneProps) {
   );
   return (
     <Toast tone="good" undo={undo || undefined}>
-      {undone_at ? `Undone: ${action}` : words}.
+      {undone_at ? `Undone: ${action}` : `${action.charAt(0).toUpperCase()}${action.slice(1)}`}.
     </Toast>
   );
 }

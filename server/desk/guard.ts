@@ -46,6 +46,13 @@ function toSignIn(request: Request, again?: 'again'): Response {
   return redirect(`/desk/sign-in?${to}`, 303);
 }
 
+/** The fields of a form; 400 where the body is none, such as a cut-off multipart or another type. */
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+}
+
 /** The page of the desk after signing in; never another site's. */
 export function pageAfter(to: string | null): string {
   return to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]/.test(to) ? to : '/desk';

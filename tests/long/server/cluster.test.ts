@@ -14,6 +14,7 @@ import { dealerMails, mailInto } from '#tests/mailbox.ts';
 import { photograph, upload } from '#tests/photographs.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
+import { readMail } from '#tests/read-mail.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
 import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { type MailServer, openMailServer } from '#tests/store/mail-server.ts';
@@ -144,5 +145,5 @@ function messageId(raw: string): string {
 
 /** From the dealer's mail. */
 function inquiryId(raw: string): string | undefined {
-  return /Inquiry (\S+)\. Reply/.exec(raw)?.[1];
+  return /Inquiry (\S+)\. Reply/.exec(readMail(raw).text)?.[1];
 }
