@@ -10,30 +10,28 @@ import { listPeople } from '#server/store/desk/people.ts';
 import { listSessions } from '#server/store/desk/sessions.ts';
 import type { Route } from './+types/people.ts';
 import { ActivityList } from './activity-list.tsx';
+import { Refusal } from './inquiry-sent.tsx';
 import { AddPerson, PersonCard } from './person-card.tsx';
 
 /** Who may sign in, with what, and who did what. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, id: thisSession, person } = context.get(deskContext);
   const now = await time(db);
-  const [passkeys, sessions] = [await listPasskeys(db), await listSessions(db, now)];
+  const devices = (await listSessions(db, now)).map(({ id, person_id: personId, ...session }) => ({
+    ...{ id, personId, at: session.used_at, press: 'put out' as const },
+    words: id === thisSession ? `${session.device} (this one)` : session.device,
+  }));
+  const passkeys = (await listPasskeys(db)).map(({ id, person_id: personId, ...passkey }) => ({
+    ...{ id, personId, at: passkey.added_at, press: 'forget passkey' as const },
+    words: `Passkey of ${passkey.device}`,
+  }));
   return {
     now,
     isOwner: person.role === 'owner',
     people: (await listPeople(db)).map((each) => ({
       ...each,
       isSelf: each.id === person.id,
-      devices: sessions
-        .filter(({ person_id }) => person_id === each.id)
-        .map(({ id, device, used_at }) => ({
-          id,
-          device,
-          at: used_at,
-          isThis: id === thisSession,
-        })),
-      passkeys: passkeys
-        .filter(({ person_id }) => person_id === each.id)
-        .map(({ id, device, added_at }) => ({ id, device, at: added_at })),
+      keys: [...devices, ...passkeys].filter(({ personId }) => personId === each.id),
     })),
     activity: (await listActivity(db)).map((row) => ({ ...row, canUndo: canUndo(row) })),
   };
@@ -57,21 +55,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
   const values = Object.fromEntries(await formOf(request)) as Record<string, string>;
   const typed = form.safeParse(values);
+  const again = (errors: Record<string, string>) => data({ values, errors }, 422);
   if (!typed.success) {
-    const errors: Partial<Record<string, string[]>> = z.flattenError(typed.error).fieldErrors;
-    return data({ values, errors }, 422);
+    const { issues } = typed.error;
+    return again(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
   }
   const change = typed.data;
   if (change.press === 'add' || change.press === 'remove') requireRecent(context, request);
   const why = await inTransaction(db, (transaction) => changePeople(transaction, person, change));
-  if (why) return data({ values, errors: { refused: [why] } }, 422);
+  if (why) return again({ [change.press === 'add' ? 'email' : 'refused']: why });
   throw redirect('/desk/people', 303);
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, isOwner, activity, now } = loaderData;
-  const { values = {}, errors = {} } = actionData ?? {};
-  const refused = 'id' in values ? errors.refused?.[0] : undefined;
+  const { values, errors } = actionData ?? { values: {}, errors: {} as Record<string, string> };
   return (
     <>
       <title>People · Desk</title>
@@ -79,8 +77,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       {people.map((person) => (
         <PersonCard key={person.id} {...person} now={now} isOwner={isOwner} />
       ))}
-      {refused && <p role="alert">{refused}</p>}
-      {isOwner && <AddPerson values={values} errors={errors} />}
+      {errors.refused && <Refusal why={errors.refused} />}
+      {isOwner && <AddPerson values={{ role: 'staff', ...values }} errors={errors} />}
       <ActivityList rows={activity} now={now} />
     </>
   );

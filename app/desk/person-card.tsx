@@ -1,91 +1,68 @@
 import { Form } from 'react-router';
-import { Field } from '#app/ui/field.tsx';
+import { FormFields } from '#app/forms/form-fields.tsx';
+import { field } from '#domain/form/field.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { Moment } from './moment.tsx';
-
-interface Signed {
-  id: string;
-  device: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  isThis?: boolean;
-}
 
 interface Props extends Person {
   isSelf: boolean;
   isOwner: boolean;
   now: number;
-  devices: Signed[];
-  passkeys: Signed[];
+  /** Devices with a session, and passkeys: `at` is the last use, or when it was made. */
+  keys: { id: string; words: string; at: number; press: 'put out' | 'forget passkey' }[];
 }
 
-export function PersonCard({ id, name, email, role, devices, passkeys, ...shown }: Props) {
-  const { isSelf, isOwner, now } = shown;
+export function PersonCard({ id, name, email, role, keys, isSelf, isOwner, now }: Props) {
   const mayChange = isSelf || isOwner;
+  const more = [
+    ...(keys.length > 1 ? ['put out everywhere' as const] : []),
+    ...(isOwner && !isSelf ? ['remove' as const] : []),
+  ];
   return (
     <section className="card" aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{name}</h2>
-        <p>
-          {email} · {role}
-        </p>
+        <p>{`${email}, ${role}`}</p>
       </div>
       <h3>Signed in on</h3>
-      {devices.length === 0 && <p>No device.</p>}
+      {keys.length === 0 && <p>No device.</p>}
       <ul>
-        {devices.map(({ isThis, ...device }) => (
-          <li key={device.id} className="row">
+        {keys.map((key) => (
+          <li key={key.id} className="row">
             <span>
-              {device.device} {isThis ? '(this one)' : <Moment at={device.at} now={now} />}
+              {key.words}, <Moment at={key.at} now={now} />
             </span>
-            {mayChange && (
-              <Press press="put out" id={device.id} of={device.device}>
-                Sign out
-              </Press>
-            )}
-          </li>
-        ))}
-        {passkeys.map((passkey) => (
-          <li key={passkey.id} className="row">
-            <span>
-              Passkey of {passkey.device}, since <Moment at={passkey.at} now={now} />
-            </span>
-            {mayChange && (
-              <Press press="forget passkey" id={passkey.id} of={passkey.device}>
-                Remove
-              </Press>
-            )}
+            {mayChange && <Press press={key.press} id={key.id} of={key.words} />}
           </li>
         ))}
       </ul>
       {mayChange && (
-        <div className="flex flex-wrap gap-3">
-          {devices.length > 1 && (
-            <Press press="put out everywhere" id={id} of={name}>
-              Sign out everywhere
-            </Press>
-          )}
-          {isOwner && !isSelf && (
-            <Press press="remove" id={id} of={name}>
-              Remove from the desk
-            </Press>
-          )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {more.map((press) => (
+            <Press key={press} press={press} id={id} of={name} />
+          ))}
         </div>
       )}
     </section>
   );
 }
 
+const presses = {
+  'put out': 'Sign out',
+  'forget passkey': 'Remove',
+  'put out everywhere': 'Sign out everywhere',
+  remove: 'Remove from the desk',
+};
+
 interface PressProps {
-  press: string;
+  press: keyof typeof presses;
   id: string;
   /** Tells buttons of one name apart to those who don't see them. */
   of: string;
-  children: string;
 }
 
 /** A form of one button. */
-function Press({ press, id, of, children }: PressProps) {
+function Press({ press, id, of }: PressProps) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
@@ -93,57 +70,34 @@ function Press({ press, id, of, children }: PressProps) {
         type="submit"
         name="press"
         value={press}
-        aria-label={`${children}: ${of}`}
+        aria-label={`${presses[press]}: ${of}`}
         className="btn btn-line"
       >
-        {children}
+        {presses[press]}
       </button>
     </Form>
   );
 }
 
-interface AddProps {
+/** @param sent what was typed, and what is wrong with it */
+export function AddPerson(sent: {
   values: Record<string, string>;
-  errors: Partial<Record<string, string[]>>;
-}
-
-export function AddPerson({ values, errors }: AddProps) {
-  const isSent = values.press === 'add';
-  const error = (name: string) => (isSent ? errors[name]?.[0] : undefined);
+  errors: Record<string, string>;
+}) {
+  const hint = 'An owner adds and removes people, too.';
+  const options = { staff: 'Staff', owner: 'Owner' };
   return (
     <Form method="post" noValidate className="card">
       <h2>Add a person</h2>
       <input type="hidden" name="press" value="add" />
-      <Field id="name" name="name" label="Name" error={error('name')}>
-        {(control) => (
-          <input {...control} defaultValue={isSent ? values.name : ''} autoComplete="off" />
-        )}
-      </Field>
-      <Field id="email" name="email" label="Email" error={error('email') ?? error('refused')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            defaultValue={isSent ? values.email : ''}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
-        id="role"
-        name="role"
-        label="Role"
-        hint="An owner adds and removes people, too."
-        error={error('role')}
-      >
-        {(control) => (
-          <select {...control} defaultValue={values.role ?? 'staff'}>
-            <option value="staff">Staff</option>
-            <option value="owner">Owner</option>
-          </select>
-        )}
-      </Field>
-      <button type="submit" className="btn btn-go">
+      <FormFields
+        {...sent}
+        rows={[
+          [field('name', 'Name'), field('email', 'Email', { type: 'email', autoComplete: 'off' })],
+          [field('role', 'Role', { options, hint })],
+        ]}
+      />
+      <button type="submit" className="btn btn-go justify-self-start">
         Add
       </button>
     </Form>

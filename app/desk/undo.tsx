@@ -7,7 +7,7 @@ import { markSoldCarts } from '#server/test-drives/change.ts';
 import type { Route } from './+types/undo.ts';
 
 export function loader() {
-  throw redirect('/desk/people', 303);
+  return null;
 }
 
 /** Takes the action of the form's `id` back, and leads to its item; or says here why that is too late. */
@@ -31,7 +31,7 @@ export default function NotUndonePage({ actionData }: Route.ComponentProps) {
     <>
       <title>Not undone · Desk</title>
       <h1>Not undone</h1>
-      <p role="alert">{actionData?.why}</p>
+      <p role="alert">{actionData?.why ?? 'Nothing was asked for here.'}</p>
       <Link to={actionData?.item ?? '/desk'} className="btn btn-line justify-self-start">
         Look at it
       </Link>
