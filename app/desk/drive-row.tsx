@@ -3,17 +3,9 @@ import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { Refusal } from './inquiry-sent.tsx';
-import { TellCustomer } from './tell-customer.tsx';
+import { Press, TellCustomer, type Typed, Why } from './press-form.tsx';
 
 type Who = Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
-
-/** What was typed, and why it was refused. After a warning the clerk may go on. */
-export interface Refused {
-  values: Record<string, string>;
-  sentence: string;
-  isWarned: boolean;
-}
 
 interface Props extends Who {
   drive: TestDrive;
@@ -21,14 +13,15 @@ interface Props extends Who {
   /** Milliseconds since 1970. */
   now: number;
   week: string;
-  refused: Refused | undefined;
+  /** Of a refused press. */
+  sent: Typed | undefined;
   /** Its form is unfolded. */
   isChosen: boolean;
 }
 
 const outcomes = { came: 'Came', missed: 'Did not come' };
 
-export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who }: Props) {
+export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...who }: Props) {
   const { id, phone } = who;
   const { at, carts, showroom, status } = drive;
   const { from, to } = placeOf(drive);
@@ -36,7 +29,6 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
   const booked = to <= now ? 'Did they come?' : 'Booked';
   const state = { asked: 'Asked for', cancelled: 'Cancelled', booked }[status];
   const name = `${who.firstName} ${who.lastName}`;
-  const of = <span className="sr-only">: {name}</span>;
   const action = `/desk/test-drives?week=${week}#${id}`;
   return (
     <li id={id} className="grid gap-1 *:min-w-0 border-t border-line py-3 target:bg-reed-100">
@@ -62,8 +54,8 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
             <a href={telephone(phone)} className={link}>
               {phone}
             </a>
-            <a href={textMessage(phone)} className={link}>
-              Text{of}
+            <a href={textMessage(phone)} aria-label={`Text: ${name}`} className={link}>
+              Text
             </a>
           </>
         ) : (
@@ -76,33 +68,34 @@ export function DriveRow({ drive, outcome, now, week, refused, isChosen, ...who 
           {Object.entries(outcomes)
             .filter(([value]) => value !== outcome)
             .map(([value, words]) => (
-              <button key={value} type="submit" name="press" value={value} className="btn btn-line">
+              <Press key={value} press={value} of={name}>
                 {words}
-                {of}
-              </button>
+              </Press>
             ))}
         </Form>
       )}
       {status === 'asked' || (status === 'booked' && now < to) ? (
         // After a change it folds again.
-        <details key={`${at} ${status}`} open={isChosen || Boolean(refused)}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-sedge">
-            {status === 'asked' ? 'Book or cancel' : 'Move or cancel'}
-            {of}
+        <details key={`${at} ${status}`} open={isChosen || Boolean(sent)}>
+          <summary
+            aria-label={`${status === 'asked' ? 'Book' : 'Move'} or cancel: ${name}`}
+            className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-sedge"
+          >
+            {status === 'asked' ? 'Book' : 'Move'} or cancel
           </summary>
           <Form method="post" action={action} className="grid gap-3 pb-2">
-            <Change {...who} {...drive} refused={refused} />
+            <Change {...who} {...drive} sent={sent} />
           </Form>
         </details>
       ) : (
-        refused && <Refusal why={refused.sentence} />
+        <Why sent={sent} />
       )}
     </li>
   );
 }
 
-function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props, 'refused'>) {
-  const { day = at.slice(0, 10), time = at.slice(11) } = refused?.values ?? {};
+function Change({ id, at, status, email, sent }: Who & TestDrive & Pick<Props, 'sent'>) {
+  const { day = at.slice(0, 10), time = at.slice(11) } = sent?.values ?? {};
   return (
     <>
       <input type="hidden" name="id" value={id} />
@@ -115,15 +108,14 @@ function Change({ id, at, status, email, refused }: Who & TestDrive & Pick<Props
         </label>
       </div>
       {email ? (
-        <TellCustomer sent={refused} />
+        <TellCustomer sent={sent} />
       ) : (
         <p className="text-sm">No e-mail address: tell the customer yourself.</p>
       )}
-      {refused && <Refusal why={refused.sentence} />}
-      {refused?.isWarned && <input type="hidden" name="read" value={refused.sentence} />}
+      <Why sent={sent} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="press" value="move" className="btn btn-go">
-          {status === 'asked' ? 'Book' : 'Move'} {refused?.isWarned && 'anyway'}
+          {status === 'asked' ? 'Book' : 'Move'} {sent?.errors.isWarned && 'anyway'}
         </button>
         <button type="submit" name="press" value="cancel" className="btn btn-line">
           Cancel this test drive

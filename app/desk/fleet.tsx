@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
-import { Press } from './rental-list.tsx';
+import { Press } from './press-form.tsx';
 import { List, Row } from './row.tsx';
 
 interface Props {

@@ -1,12 +1,9 @@
-import { Form } from 'react-router';
-import { FormFields } from '#app/forms/form-fields.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { ShownHandover } from '#server/desk/handovers.ts';
-import { Refusal } from './inquiry-sent.tsx';
-import type { Typed } from './tell-customer.tsx';
+import { PressForm, type Typed } from './press-form.tsx';
 
 interface Props {
   way: 'out' | 'back';
@@ -26,18 +23,22 @@ const rows: Record<Props['way'], FormRow[]> = {
 };
 
 export function HandoverForm({ way, sent }: Props) {
-  const { values = { how: 'card' }, errors = {}, tickets = [] } = sent ?? {};
+  const { values, errors = {}, tickets = [] }: Partial<NonNullable<Props['sent']>> = sent ?? {};
   return (
-    <Form method="post" noValidate className="card gap-5">
-      {errors.refused && <Refusal why={errors.refused} />}
-      <FormFields rows={rows[way]} values={values} errors={errors} />
+    <PressForm
+      name={way === 'out' ? 'It is out' : 'It is back'}
+      rows={rows[way]}
+      first={{ how: 'card' }}
+      sent={sent}
+      className="card gap-5"
+    >
       {way === 'out' && (
         <div>
           <label className="flex min-h-11 items-center gap-3 font-extrabold">
             <input
               type="checkbox"
               name="licence"
-              defaultChecked={values.licence === 'on'}
+              defaultChecked={values?.licence === 'on'}
               aria-invalid={errors.licence ? true : undefined}
               aria-describedby={errors.licence && 'licence-error'}
               className="size-5 accent-sedge"
@@ -61,10 +62,7 @@ export function HandoverForm({ way, sent }: Props) {
         error={errors.photographs}
       />
       <noscript>Photographs need JavaScript. All else works without.</noscript>
-      <button type="submit" className="btn btn-go">
-        {way === 'out' ? 'It is out' : 'It is back'}
-      </button>
-    </Form>
+    </PressForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { deskContext } from '#server/desk/guard.ts';
 import { handOver, readHandover } from '#server/desk/handovers.ts';
 import type { Route } from './+types/handover.ts';
 import { HandoverForm, HandoverRecord } from './handover-form.tsx';
+import { errorsOf } from './press-form.tsx';
 
 /** A rented cart goes out, or comes back: what is noted, and what was. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
@@ -43,10 +44,7 @@ export async function action({ context, request, params, pattern }: Route.Action
   const values = Object.fromEntries(sent) as Record<string, string>;
   const again = (errors: Record<string, string>) => data({ values, tickets, errors }, 422);
   const typed = form[way].safeParse(values);
-  if (!typed.success) {
-    const issues = typed.error.issues.map(({ path, message }) => [path.join('.'), message]);
-    return again(Object.fromEntries(issues));
-  }
+  if (!typed.success) return again(errorsOf(typed.error));
   const photographs = site.photographs.idsOf(tickets);
   if (!photographs) return again({ photographs: 'Choose these photographs again.' });
   const noted = { cartNumber: '', deposit: 0, how: '', charged: 0, ...typed.data };

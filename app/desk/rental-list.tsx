@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router';
 import { telephone } from '#app/ui/telephone.ts';
 import type { ShownRental } from '#server/desk/rental-list.ts';
-import { Refusal } from './inquiry-sent.tsx';
+import { Press, TellCustomer, type Typed, Why } from './press-form.tsx';
 import { List, Row } from './row.tsx';
-import { TellCustomer, type Typed } from './tell-customer.tsx';
 
 interface Props {
   rentals: ShownRental[];
@@ -15,21 +14,29 @@ const stages = { asked: 'To confirm', late: 'Late', 'going out': 'Going out', ou
 
 /** All rentals that are not over, by what they wait for, each by day. */
 export function RentalList({ rentals, sent }: Props) {
-  return Object.entries(stages).map(([stage, heading]) => (
-    <List key={stage} heading={heading} none="None.">
-      {rentals
-        .filter((each) => each.stage === stage)
-        .toSorted((one, other) => one.at - other.at)
-        .map((rental) => (
-          <RentalRow key={rental.id} {...rental} sent={sent} />
-        ))}
-    </List>
-  ));
+  if (rentals.length === 0) return <p>No rental is asked for, going out or out.</p>;
+  return Object.entries(stages).map(([stage, heading]) => {
+    const rows = rentals.filter((each) => each.stage === stage);
+    if (rows.length === 0) return null;
+    return (
+      <List key={stage} heading={heading} none="">
+        {rows
+          .toSorted((one, other) => one.at - other.at)
+          .map((rental) => (
+            <RentalRow
+              key={rental.id}
+              {...rental}
+              sent={sent?.values.id === rental.id ? sent : undefined}
+            />
+          ))}
+      </List>
+    );
+  });
 }
 
 function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
-  const typed = sent?.values.id === id ? sent : undefined;
+  const way = stage === 'going out' ? 'Out' : 'Back';
   const words = (
     <>
       <b className="text-ink">{stay}</b>: {carts}, {price}. {place}
@@ -43,7 +50,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             {phone}
           </a>
         )}
-        {typed?.errors.refused && <Refusal why={typed.errors.refused} />}
+        <Why sent={sent} />
         {stage === 'asked' && (
           <Form method="post" preventScrollReset className="grid gap-1">
             <input type="hidden" name="id" value={id} />
@@ -54,12 +61,12 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                   name="miles"
                   inputMode="numeric"
                   autoComplete="off"
-                  defaultValue={typed?.values.miles}
+                  defaultValue={sent?.values.miles}
                   className="control min-h-11 w-24 px-3"
                 />
               </label>
             )}
-            <TellCustomer sent={typed} />
+            <TellCustomer sent={sent} />
             <Press press="confirm" of={who} className="btn-go">
               Confirm
             </Press>
@@ -68,21 +75,28 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
         {stage !== 'asked' && (
           <p className="grid grid-cols-2 gap-2">
             <Link
-              to={`/desk/rentals/${id}/${stage === 'going out' ? 'out' : 'back'}`}
+              to={`/desk/rentals/${id}/${way.toLowerCase()}`}
+              aria-label={`${way}: ${who}`}
               className="btn btn-go min-h-11 px-4"
             >
-              {stage === 'going out' ? 'Out' : 'Back'}
-              <span className="sr-only">: {who}</span>
+              {way}
             </Link>
-            <Link to={`/desk/rentals/${id}/sheet`} className="btn btn-line min-h-11 px-4">
-              Sheet<span className="sr-only"> to sign: {who}</span>
+            <Link
+              to={`/desk/rentals/${id}/sheet`}
+              aria-label={`Sheet to sign: ${who}`}
+              className="btn btn-line min-h-11 px-4"
+            >
+              Sheet
             </Link>
           </p>
         )}
         {(stage === 'asked' || stage === 'going out') && (
-          <details open={typed?.values.press === 'decline' || undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center justify-center font-bold">
-              Decline…<span className="sr-only">: {who}</span>
+          <details open={sent?.values.press === 'decline' || undefined}>
+            <summary
+              aria-label={`Decline: ${who}`}
+              className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
+            >
+              Decline…
             </summary>
             <Form method="post" preventScrollReset className="grid gap-1">
               <input type="hidden" name="id" value={id} />
@@ -92,11 +106,11 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                   name="reason"
                   rows={2}
                   maxLength={500}
-                  defaultValue={typed?.values.reason}
+                  defaultValue={sent?.values.reason}
                   className="w-full control p-3 font-normal"
                 />
               </label>
-              <TellCustomer sent={typed} />
+              <TellCustomer sent={sent} />
               <Press press="decline" of={who}>
                 Decline
               </Press>
@@ -105,22 +119,5 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
         )}
       </div>
     </Row>
-  );
-}
-
-interface PressProps {
-  press: string;
-  /** Tells buttons of one name apart to those who don't see them. */
-  of: string;
-  className?: string;
-  children: string;
-}
-
-export function Press({ press, of, className = 'btn-line', children }: PressProps) {
-  return (
-    <button type="submit" name="press" value={press} className={`btn min-h-11 px-4 ${className}`}>
-      {children}
-      <span className="sr-only">: {of}</span>
-    </button>
   );
 }

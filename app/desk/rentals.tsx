@@ -2,15 +2,17 @@ import { data, redirect } from 'react-router';
 import * as z from 'zod';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
+import { bookForSomebody } from '#server/desk/book.ts';
 import { type AtDesk, deskContext } from '#server/desk/guard.ts';
 import { readFleet, shownBlock, shownRental } from '#server/desk/rental-list.ts';
-import { bookRental, giveBack, pressBlock, pressRental } from '#server/desk/rentals.ts';
+import { giveBack, pressBlock, pressRental } from '#server/desk/rentals.ts';
 import { time } from '#server/store/database.ts';
 import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listBlocks } from '#server/store/rentals.ts';
 import type { Route } from './+types/rentals.ts';
 import { Blocks, Fleet } from './fleet.tsx';
 import { Refusal } from './inquiry-sent.tsx';
+import { errorsOf } from './press-form.tsx';
 import { RentalForms } from './rental-forms.tsx';
 import { RentalList } from './rental-list.tsx';
 
@@ -47,52 +49,60 @@ const form = z.discriminatedUnion('press', [
   z.object({ press: z.literal('give back'), id }),
   z.object({
     press: z.literal('block'),
-    cart: z.string(),
+    cart: id,
     count: z.coerce.number('Type how many.'),
     first: day,
     last: day,
     reason: z.enum(['repair', 'own use']),
   }),
   // The intake has the rules of its other fields.
-  z.object({ press: z.literal('book'), token: z.string(), tell, miles }),
+  z.object({ press: z.literal('book'), token: id, tell, miles, read: id.optional() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const at = context.get(deskContext);
   const values = Object.fromEntries(await request.formData()) as Record<string, string>;
   const typed = form.safeParse(values);
-  if (!typed.success) {
-    const errors = Object.fromEntries(
-      typed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-    );
-    const [refused] = Object.values(errors);
+  const { done, few, errors } = typed.success
+    ? await press(at, typed.data, values)
+    : { errors: errorsOf(typed.error) };
+  if (errors) {
+    const [refused = ''] = Object.values(errors);
     // A row of the list shows the first reason.
-    return data({ values, errors: values.id && refused ? { refused } : errors }, 422);
-  }
-  const pressed = await press(at, typed.data, values);
-  if (pressed.status === 'refused') {
-    const { errors, sentence } = pressed;
-    return data({ values, errors: errors ?? { refused: sentence } }, 422);
+    return data({ values, errors: values.id ? { refused } : errors }, 422);
   }
   at.site.nudge();
-  const { done, few } = pressed;
   const shown = new URLSearchParams({ ...(done && { done }), ...(few && { free: few }) });
   throw redirect(`/desk/rentals?${shown}`, 303);
 }
 
-function press(at: AtDesk, change: z.output<typeof form>, values: Record<string, string>) {
-  switch (change.press) {
-    case 'block':
-      return pressBlock(at, change);
-    case 'give back':
-      return giveBack(at, change.id);
-    case 'book': {
-      const { token: key, tell, miles } = change;
-      return bookRental(at, fromFields(Object.entries(values)), { key, tell, miles });
-    }
-    default:
-      return pressRental(at, change);
+interface Pressed {
+  done?: string | undefined;
+  few?: string | undefined;
+  /** By field. */
+  errors?: Record<string, string>;
+}
+
+async function press(
+  at: AtDesk,
+  change: z.output<typeof form>,
+  values: Record<string, string>,
+): Promise<Pressed> {
+  if (change.press === 'book') {
+    const { token: key, tell, miles, read } = change;
+    const input = { ...fromFields(Object.entries(values)), page: '/rentals' };
+    const given = { person: at.person, key, tell, miles, read };
+    const { status, done, errors } = await bookForSomebody(at.site.intake, input, given);
+    return status === 'stored' ? { done } : { errors };
   }
+  const pressed = await pressOther(at, change);
+  return pressed.status === 'done' ? pressed : { errors: { refused: pressed.sentence } };
+}
+
+function pressOther(at: AtDesk, change: Exclude<z.output<typeof form>, { press: 'book' }>) {
+  if (change.press === 'block') return pressBlock(at, change);
+  if (change.press === 'give back') return giveBack(at, change.id);
+  return pressRental(at, change);
 }
 
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {

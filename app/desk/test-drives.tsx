@@ -16,8 +16,8 @@ import { drivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/test-drives.ts';
-import { DriveRow, type Refused } from './drive-row.tsx';
-import { Refusal } from './inquiry-sent.tsx';
+import { DriveRow } from './drive-row.tsx';
+import { errorsOf, type Typed, Why } from './press-form.tsx';
 
 /** A week of both showrooms by day; above it what is asked for, of any week. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,12 +56,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, site, person } = context.get(deskContext);
   const values = Object.fromEntries(await request.formData()) as Record<string, string>;
-  const refuse = (sentence: string, isWarned = false) => data({ values, sentence, isWarned }, 422);
+  const again = (errors: Typed['errors']) => data({ values, errors }, 422);
   const typed = drivePress.safeParse(values);
-  if (!typed.success) return refuse(typed.error.issues.map(({ message }) => message).join(' '));
+  if (!typed.success) {
+    return again({ refused: Object.values(errorsOf(typed.error)).join(' ') });
+  }
   const press = typed.data;
   const pressed = await pressDrive(db, press, { site, person, now: await time(db) });
-  if (pressed.status !== 'done') return refuse(pressed.sentence, pressed.status === 'warned');
+  if (pressed.status !== 'done') {
+    return again({ [pressed.status === 'warned' ? 'isWarned' : 'refused']: pressed.sentence });
+  }
   site.nudge();
   const shown = url.searchParams.get('week') ?? '';
   // What is moved is shown where it is now.
@@ -73,7 +77,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function TestDrivesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, week, weeks, chosen, asked, days } = loaderData;
-  const refusedOf = (item: string) =>
+  const sentTo = (item: string) =>
     [actionData?.values.id, actionData?.values.day].find(Boolean) === item ? actionData : undefined;
   const rows = (drives: typeof asked | (typeof days)[number]['drives']) => (
     <ul>
@@ -83,7 +87,7 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
           {...each}
           now={now}
           week={week}
-          refused={refusedOf(each.id)}
+          sent={sentTo(each.id)}
           isChosen={each.id === chosen}
         />
       ))}
@@ -117,7 +121,7 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
       </nav>
       <div className="card gap-0! py-0!">
         {days.map(({ drives, ...each }) => (
-          <Day key={each.day} {...each} week={week} refused={refusedOf(each.day)}>
+          <Day key={each.day} {...each} week={week} sent={sentTo(each.day)}>
             {drives.length > 0 && rows(drives)}
           </Day>
         ))}
@@ -128,12 +132,12 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
 
 type DayProps = Omit<Route.ComponentProps['loaderData']['days'][number], 'drives'> & {
   week: string;
-  refused: Refused | undefined;
+  sent: Typed | undefined;
   /** Its test drives, or false on a free day. */
   children: ReactNode;
 };
 
-function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }: DayProps) {
+function Day({ day, isToday, isPast, isClosed, hours, week, sent, children }: DayProps) {
   return (
     <section
       id={day}
@@ -156,22 +160,26 @@ function Day({ day, isToday, isPast, isClosed, hours, week, refused, children }:
             className="ml-auto flex gap-x-4"
           >
             <input type="hidden" name="day" value={day} />
-            <Link to={`/desk/test-drives/new?day=${day}`} className={quiet}>
-              Book<span className="sr-only"> on {spokenDay(day)}</span>
+            <Link
+              to={`/desk/test-drives/new?day=${day}`}
+              aria-label={`Book on ${spokenDay(day)}`}
+              className={quiet}
+            >
+              Book
             </Link>
             <button
               type="submit"
               name="press"
               value={isClosed ? 'open' : 'close'}
+              aria-label={`${isClosed ? 'Open' : 'Close'} ${spokenDay(day)}`}
               className={quiet}
             >
               {isClosed ? 'Open' : 'Close'}
-              <span className="sr-only"> this day: {spokenDay(day)}</span>
             </button>
           </Form>
         )}
       </div>
-      {refused && <Refusal why={refused.sentence} />}
+      <Why sent={sent} />
       {children}
     </section>
   );

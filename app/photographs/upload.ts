@@ -6,7 +6,12 @@ export type Uploaded =
   | { status: 'ready'; ticket: string }
   | { status: 'failed'; reason: string; again: boolean };
 
-type Answer = { status: number; body: { ticket?: string; error?: string } };
+interface Answer {
+  status: number;
+  body: { ticket?: string; error?: string };
+  /** From another address: the desk leads who is signed out to signing in. */
+  isElsewhere: boolean;
+}
 
 /**
  * Uploads one photograph, and retries if the connection breaks.
@@ -22,6 +27,10 @@ export async function upload(
   for (let broken = 0; ; broken += 1) {
     const answer = await post(address, file, onPart, signal);
     if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
+    if (answer?.isElsewhere) {
+      const reason = 'You are signed out. Sign in again in another tab, then try again';
+      return { status: 'failed', reason, again: true };
+    }
     const reason = answer?.body.error ?? 'The connection dropped before it was uploaded';
     const again = !answer || answer.status >= 500 || answer.status === 429;
     const pause = PAUSES[broken];
@@ -45,7 +54,10 @@ function post(
     request.responseType = 'json';
     request.timeout = 300_000;
     request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total);
-    request.onload = () => resolve({ status: request.status, body: request.response ?? {} });
+    request.onload = () => {
+      const { status, response, responseURL } = request;
+      resolve({ status, body: response ?? {}, isElsewhere: !responseURL.endsWith(address) });
+    };
     request.onerror = request.ontimeout = request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', address);

@@ -8,6 +8,7 @@ import {
   outOfHours,
   spokenStay,
   stayFault,
+  stayWarnings,
   whyClosed,
 } from './stay.ts';
 
@@ -80,6 +81,32 @@ test.each([
   const now = Date.parse('2026-11-23T14:00Z');
   expect(stayFault(stay(from, to), now, { hours, holidays })?.field).toBe(field);
 });
+
+test.each([
+  [
+    '2026-11-23 08:00',
+    '2026-11-24 10:00',
+    undefined,
+    ['past'],
+    'a cart that went out this morning',
+  ],
+  ['2026-11-22 18:00', '2026-11-24 10:00', 'fromDay', undefined, 'yesterday'],
+  ['2026-11-23 07:00', '2026-11-23 09:00', 'toDay', undefined, 'a return this very minute'],
+  ['2026-11-23 10:00', '2026-11-23 10:00', 'toDay', undefined, 'no time at all'],
+  ['2026-11-26 10:00', '2026-11-29 10:00', undefined, ['Thanksgiving', 'Sundays'], 'closed days'],
+  ['2026-11-29 10:00', '2026-12-06 09:00', undefined, ['Sundays'], 'a closed day'],
+  ['2026-11-24 10:00', '2026-11-25 10:00', undefined, [], 'open days ahead'],
+  ['2027-11-24 10:00', '2027-11-26 10:00', 'fromDay', undefined, 'more than a year ahead'],
+])(
+  'at the desk, from %s to %s is refused by %s, and warned of by %j (%s)',
+  (from, to, field, words, _) => {
+    const now = Date.parse('2026-11-23T14:00Z');
+    const week = { hours, holidays };
+    expect(stayFault(stay(from, to), now, week, { isByDesk: true })?.field).toBe(field);
+    const expected = words?.map((word) => expect.stringContaining(word));
+    if (expected) expect(stayWarnings(stay(from, to), now, week)).toEqual(expected);
+  },
+);
 
 test('a closed day says why, by its holiday before its weekday', () => {
   const days = ['2026-11-26', '2026-11-29', '2026-12-05', '2026-12-06', '2026-12-13', '2026-12-24'];

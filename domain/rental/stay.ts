@@ -46,21 +46,35 @@ export function daysOf(stay: Stay): number {
 
 /**
  * Why a stay can't be rented, with the field to change; else undefined. No rental starts or ends on a closed day; on
- * others, times outside the showroom's hours are by appointment.
+ * others, times outside the showroom's hours are by appointment. A clerk is only warned of closed days, and of a start
+ * that is past today: `stayWarnings`.
  */
-export function stayFault(stay: Stay, now: number, week: Week) {
+export function stayFault(stay: Stay, now: number, week: Week, { isByDesk = false } = {}) {
   const fault = (field: keyof Stay, message: string) => ({ field, message });
-  if (periodOf(stay).from <= now) return fault('fromDay', 'Choose a time in the future');
-  const isFarAhead = stay.fromDay > dayAfter(dayInNewYork(now), AHEAD);
+  const FUTURE = 'Choose a time in the future';
+  const { from, to } = periodOf(stay);
+  const today = dayInNewYork(now);
+  if (isByDesk ? stay.fromDay < today : from <= now) return fault('fromDay', FUTURE);
+  const isFarAhead = stay.fromDay > dayAfter(today, AHEAD);
   if (isFarAhead) return fault('fromDay', 'We take requests up to a year ahead');
   const days = daysOf(stay);
   if (days < 1) return fault('toDay', 'The return must come after the start');
   if (days > LONGEST) return fault('toDay', `At most ${LONGEST} days; call us for more`);
+  if (isByDesk) return to <= now ? fault('toDay', FUTURE) : undefined;
   for (const field of ['fromDay', 'toDay'] as const) {
     const closed = whyClosed(stay[field], week);
     if (closed) return fault(field, `We are closed on ${closed}; choose another day`);
   }
   return undefined;
+}
+
+/** What a clerk may go beyond. */
+export function stayWarnings(stay: Stay, now: number, week: Week): string[] {
+  const closed = [stay.fromDay, stay.toDay].flatMap((day) => whyClosed(day, week) ?? []);
+  return [
+    ...(periodOf(stay).from <= now ? ['It starts in the past.'] : []),
+    ...[...new Set(closed)].map((reason) => `We are closed on ${reason}.`),
+  ];
 }
 
 /** Why no rental starts or ends on a day: `Sundays`, `Thanksgiving`; undefined for a day with hours. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type Week, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
-import type { Intake, IntakeResult } from '#server/inquiries/receive.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { searchInquiries } from '#server/store/desk/cases.ts';
@@ -43,7 +42,7 @@ export type Pressed =
   | { status: 'done'; done?: string }
   | { status: 'refused' | 'warned'; sentence: string };
 
-const BOOKED = 'booked a test drive';
+export const BOOKED = 'booked a test drive';
 const MOVED = 'moved a test drive';
 const CANCELLED = 'cancelled a test drive';
 const TOLD = 'customer told';
@@ -74,35 +73,6 @@ export function pressDrive(db: Database, press: DrivePress, clerk: Clerk): Promi
   });
 }
 
-/**
- * Books for somebody; `tell` mails a receipt.
- *
- * @param input as of a visitor, but telephone and e-mail may be empty
- * @param key of the form: sent twice it books once
- */
-export async function bookDrive(
-  intake: Pick<Intake, 'book'>,
-  input: unknown,
-  booking: { person: Person; tell: boolean; read?: string | undefined; key: string },
-): Promise<IntakeResult & { done?: string | undefined }> {
-  const { person, tell, read, key } = booking;
-  let done: string | undefined;
-  const book = (isWarned: boolean) =>
-    intake.book(input, {
-      isWarned,
-      tell,
-      key: { text: key, otherBody: 'new' },
-      async also(transaction, inquiry) {
-        const { at = '' } = inquiry.details?.drive ?? {};
-        const given = { person, action: BOOKED, after: { at, told: toldOf(inquiry, tell) } };
-        done = await record(transaction, { ...itemOf(inquiry.id, at), ...given });
-      },
-    });
-  const result = await book(false);
-  const hasRead = result.status === 'taken' && read && result.errors.isWarned === read;
-  return { ...(hasRead ? await book(true) : result), done };
-}
-
 type Change = Extract<DrivePress, { tell: boolean }>;
 
 async function change(transaction: Database, press: Change, clerk: Clerk): Promise<Pressed> {
@@ -120,7 +90,7 @@ async function change(transaction: Database, press: Change, clerk: Clerk): Promi
   if (result.status === 'same' || !before) return { status: 'done' };
   const changed = before.status === 'asked' ? BOOKED : MOVED;
   const done = await record(transaction, {
-    ...itemOf(id, at ?? before.at),
+    ...driveItem(id, at ?? before.at),
     person,
     action: at ? changed : CANCELLED,
     before: { at: before.at },
@@ -142,7 +112,7 @@ async function noteOutcome(
   if (booking.outcome === press) return { status: 'done' };
   await store.writeOutcome(transaction, id, press);
   const values = { before: booking.outcome ?? undefined, after: press };
-  const given = { ...itemOf(id, at), person, action: outcomes[press], ...values };
+  const given = { ...driveItem(id, at), person, action: outcomes[press], ...values };
   return { status: 'done', done: await record(transaction, given) };
 }
 
@@ -211,11 +181,11 @@ function valuesOf<Value>(row: Parameters<Undoer>[1]): [Value | null, Value | nul
   return [JSON.parse(row.before ?? 'null'), JSON.parse(row.after ?? 'null')];
 }
 
-function toldOf(inquiry: Pick<StoredInquiry, 'email'> | null, tell: boolean): string {
+export function toldOf(inquiry: Pick<StoredInquiry, 'email'> | null, tell: boolean): string {
   return tell && inquiry?.email ? TOLD : 'customer not told';
 }
 
-function itemOf(inquiryId: string, at: string) {
+export function driveItem(inquiryId: string, at: string) {
   return { about: listOf(at.slice(0, 10)), inquiryId };
 }
 

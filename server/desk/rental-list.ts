@@ -35,16 +35,11 @@ export type ShownRental = ReturnType<typeof shownRental>;
 
 /** A rental in words, for the list. */
 export function shownRental(row: Open, now: number) {
-  const { inquiry, from_at, to_at } = row;
-  const stage = stageOf(row, now);
   return {
-    id: inquiry.id,
-    stage,
-    ...rentalInBrief(row, inquiry),
-    /** The next moment: when it goes out, or comes back. */
-    at: stage === 'out' || stage === 'late' ? to_at : from_at,
-    isDelivered: inquiry.details?.rental?.delivery === 'deliver',
-    ...stateOf(row, stage, now),
+    id: row.inquiry.id,
+    ...rentalInBrief(row, row.inquiry),
+    isDelivered: row.inquiry.details?.rental?.delivery === 'deliver',
+    ...stateOf(row, now),
   };
 }
 
@@ -61,26 +56,32 @@ export function rentalInBrief(row: RentalRow, { details, ...inquiry }: StoredInq
   };
 }
 
-function stateOf({ status, held_until, from_at, cart_number }: Open, stage: Stage, now: number) {
-  if (stage === 'late') return { isLate: true, state: `Cart ${cart_number} is late` };
-  if (stage === 'out') return { isLate: false, state: `Cart ${cart_number} is out` };
-  if (stage === 'going out') {
-    const isLate = from_at < now;
-    return { isLate, state: isLate ? 'Confirmed, and not fetched yet' : 'Confirmed' };
-  }
-  if (status === 'asked' || held_until === null) return { isLate: false, state: 'Nothing is held' };
-  const isLapsed = held_until <= now;
-  const until = spoken(held_until);
-  return { isLate: isLapsed, state: isLapsed ? `Its hold ended ${until}` : `Held until ${until}` };
-}
-
 type Stage = 'asked' | 'going out' | 'out' | 'late';
 
-/** What a rental waits for. One that was not fetched stays to go out until its end. */
-function stageOf({ status, out_at, to_at }: Open, now: number): Stage {
-  if (status !== 'confirmed') return 'asked';
-  if (out_at === null) return 'going out';
-  return to_at < now ? 'late' : 'out';
+/**
+ * What a rental waits for, and `at`, when it goes out or comes back. One that was not fetched stays to go out until its
+ * end.
+ */
+function stateOf(
+  row: Open,
+  now: number,
+): { stage: Stage; at: number; isLate: boolean; state: string } {
+  const { status, held_until, from_at: at, to_at, out_at, cart_number } = row;
+  if (out_at !== null) {
+    const isLate = to_at < now;
+    const stage = isLate ? 'late' : 'out';
+    return { stage, at: to_at, isLate, state: `Cart ${cart_number} is ${stage}` };
+  }
+  if (status === 'confirmed') {
+    const isLate = at < now;
+    const state = isLate ? 'Confirmed, and not fetched yet' : 'Confirmed';
+    return { stage: 'going out', at, isLate, state };
+  }
+  const isHeld = status === 'held' && held_until !== null;
+  if (!isHeld) return { stage: 'asked', at, isLate: false, state: 'Nothing is held' };
+  const isLate = held_until <= now;
+  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spoken(held_until)}`;
+  return { stage: 'asked', at, isLate, state };
 }
 
 type Block = Awaited<ReturnType<typeof listBlocks>>[number];

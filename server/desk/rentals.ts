@@ -1,8 +1,4 @@
-import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
-import type { Booking } from '#server/inquiries/booking.ts';
-import { notStored } from '#server/inquiries/not-stored.ts';
-import type { Intake } from '#server/inquiries/receive.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { blockCarts } from '#server/rentals/block.ts';
 import { decideRental } from '#server/rentals/decide.ts';
@@ -19,16 +15,13 @@ export interface Clerk {
 
 /** `done`: the activity's id. `few`: so many carts of a block were free on all its days; the others stay rented. */
 export type PressedRental =
-  | { status: 'done'; done: string | undefined; few?: string | undefined }
-  | { status: 'refused'; sentence: string; errors?: FieldErrors | undefined };
+  | { status: 'done'; done: string; few?: string | undefined }
+  | { status: 'refused'; sentence: string };
 
 const CONFIRMED = 'confirmed the rental';
 const DECLINED = 'declined the rental';
-const BOOKED = 'booked a rental';
 const BLOCKED = 'blocked carts';
 const GAVE_BACK = 'gave blocked carts back';
-
-const about = 'rentals';
 
 interface Decision {
   id: string;
@@ -54,43 +47,16 @@ export function pressRental(
   });
 }
 
-/** Books for somebody; confirmed at once. @param key of the form: sent twice is booked once */
-export async function bookRental(
-  {
-    site,
-    person,
-  }: Pick<Clerk, 'person'> & { site: Clerk['site'] & { intake: Pick<Intake, 'book'> } },
-  input: object,
-  { key, ...given }: Pick<Booking, 'tell' | 'miles'> & { key: string },
-): Promise<PressedRental> {
-  let activity: string | undefined;
-  const asked = { interest: 'sales', message: '', page: '/rentals', ...input };
-  const result = await site.intake.book(asked, {
-    ...given,
-    isWarned: false,
-    key: { text: key, otherBody: 'new' },
-    also: async (transaction, { id, details }) => {
-      const { title, count } = details?.rental ?? {};
-      const after = `${count} × ${title}`;
-      activity = await record(transaction, { person, action: BOOKED, about, inquiryId: id, after });
-    },
-  });
-  if (result.status === 'stored') return { status: 'done', done: activity };
-  const { sentence, errors } = notStored(result, site.content.business.phone);
-  return { ...refused(sentence), errors };
-}
-
 export function pressBlock(
   { db, site, person }: Clerk,
-  { cart, first, last, count, reason }: Parameters<typeof blockCarts>[1],
+  asked: Parameters<typeof blockCarts>[1],
 ): Promise<PressedRental> {
-  const asked = { cart, first, last, count, reason };
   return inTransaction(db, async (transaction) => {
     const blocked = await blockCarts(transaction, asked, site.content);
     if (blocked.status === 'refused') return blocked;
-    const { id, free } = blocked;
+    const { id, free, count } = blocked;
     const pressed = await done(transaction, { person, action: BLOCKED, after: { ...asked, id } });
-    return { ...pressed, few: free < blocked.count ? String(free) : undefined };
+    return { ...pressed, few: free < count ? String(free) : undefined };
   });
 }
 
@@ -109,12 +75,9 @@ export const rentalUndoers = {
     return (await deleteBlock(transaction, id)) ? undefined : 'They are given back already.';
   },
   [GAVE_BACK]: async (transaction: Database, { before }: ActivityRow) => {
-    const block = JSON.parse(before ?? '{}') as NonNullable<
-      Awaited<ReturnType<typeof deleteBlock>>
-    >;
-    const { cart, count, reason, from_at: from, to_at: to } = block;
-    await lockFleet(transaction, cart);
-    await insertBlock(transaction, { cart, count, reason, from, to });
+    const { id: _, from_at: from, to_at: to, ...carts } = JSON.parse(before ?? '{}');
+    await lockFleet(transaction, carts.cart);
+    await insertBlock(transaction, { ...carts, from, to });
     return undefined;
   },
 };
@@ -124,7 +87,8 @@ export async function done(
   transaction: Database,
   given: Omit<Parameters<typeof record>[1], 'about'>,
 ) {
-  return { status: 'done' as const, done: await record(transaction, { ...given, about }) };
+  const activity = await record(transaction, { ...given, about: 'rentals' });
+  return { status: 'done' as const, done: activity };
 }
 
 /** For the clerk, beside the press. */

@@ -14,6 +14,7 @@ import {
   type Stay,
   spokenStay,
   stayFault,
+  stayWarnings,
 } from '#domain/rental/stay.ts';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler, Resolved } from '#server/inquiries/handlers.ts';
@@ -87,18 +88,18 @@ export function createRentals({ db, site, hash }: Options) {
   }
 
   /** What is taken of a plan, and whether a stay is possible, from now to the latest return. */
-  async function openTo(from: Database, plan: Plan, count: number, now: number) {
+  async function openTo(from: Database, plan: Plan, count: number, now: number, by = {}) {
     const today = dayInNewYork(now);
     const span = periodOfDays(today, dayAfter(today, LATEST));
     const taken = await readTaken(from, plan.id, span, now);
     const isPossible = (stay: Stay) =>
-      !stayFault(stay, now, site.content.business) &&
+      !stayFault(stay, now, site.content.business, by) &&
       plan.fleet - takenAtOnce(taken, periodOf(stay)).most >= count;
     return { taken, isPossible };
   }
 
   const handler: Handler<'rental'> = {
-    async resolve(request) {
+    async resolve(request, desk) {
       const { plans, dates, deliveryText } = site.content.pages.rentals;
       const { quote, delivery, town = null, address = null, ...asked } = request;
       const plan = plans.find(({ id }) => id === asked.cart);
@@ -107,7 +108,8 @@ export function createRentals({ db, site, hash }: Options) {
         return refused('count', `We have ${plan.fleet} of the ${plan.title} to rent`);
       }
       const now = await time(db);
-      const fault = stayFault(asked, now, site.content.business);
+      const by = { isByDesk: desk !== undefined };
+      const fault = stayFault(asked, now, site.content.business, by);
       if (fault) return refused(fault.field, fault.message);
       const { rate, extraDays, total, goodUntil } = priceOf(asked, plan, quote, now);
       // Without fields that only the page shows, such as the badge.
@@ -137,12 +139,16 @@ export function createRentals({ db, site, hash }: Options) {
       if (dates.holdHours > 0) await lockFleet(transaction, rental.cart);
       const now = await time(transaction);
       const plan = plans.find(({ id }) => id === rental.cart);
-      const { isPossible } = (plan && (await openTo(transaction, plan, rental.count, now))) ?? {};
+      const by = { isByDesk: desk !== undefined };
+      const open = plan && (await openTo(transaction, plan, rental.count, now, by));
+      const isPossible = open?.isPossible;
       if (!isPossible?.(rental)) {
         const near = isPossible && nearStays(rental, isPossible).map(spokenStay).join(', or ');
         const free = near ? `Free days near those: ${near}` : 'See the free days in the calendar';
         return { 'details.rental.fromDay': `Taken on those days. ${free}; or call us` };
       }
+      const warnings = stayWarnings(rental, now, site.content.business);
+      if (desk && !desk.isWarned && warnings.length > 0) return { isWarned: warnings.join(' ') };
       const isHeld =
         dates.holdHours > 0 &&
         inquiry.suspect === null &&

@@ -68,6 +68,17 @@ describe.each(engines)('booked at the desk on %s', (engine) => {
     expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
+  test('who wants a cart now gets one past a warning, and never one too many', async () => {
+    const db = await newDatabase(engine);
+    const now = rental({ fromDay: dayInNewYork(Date.now()), fromTime: '00:00' });
+    const isWarned = expect.stringContaining('past');
+    expect(await book(db, now)).toEqual({ status: 'taken', errors: { isWarned } });
+    expect(await listInquiries(db)).toEqual([]);
+    const statuses: string[] = [];
+    for (const _ of [1, 2, 3, 4]) statuses.push((await book(db, now, { isWarned: true })).status);
+    expect(statuses).toEqual(['stored', 'stored', 'stored', 'taken']);
+  });
+
   test('who has an address is told each time, unless the clerk says no', async () => {
     const db = await newDatabase(engine);
     const email = 'ada@example.org';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { weekOfDay } from '#domain/hours/calendar.ts';
 import { listActivity } from '#server/desk/activity.ts';
-import { bookDrive, type DrivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
+import { bookForSomebody as bookDrive } from '#server/desk/book.ts';
+import { type DrivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { undo } from '#server/desk/undo.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
