@@ -5,9 +5,7 @@ import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { Press, TellCustomer, type Typed, Why } from './press-form.tsx';
 
-type Who = Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
-
-interface Props extends Who {
+interface Props extends Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'> {
   drive: TestDrive;
   outcome: keyof typeof outcomes | null;
   /** Milliseconds since 1970. */
@@ -21,14 +19,15 @@ interface Props extends Who {
 
 const outcomes = { came: 'Came', missed: 'Did not come' };
 
-export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...who }: Props) {
-  const { id, phone } = who;
+export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...props }: Props) {
+  const { id, phone, email } = props;
   const { at, carts, showroom, status } = drive;
   const { from, to } = placeOf(drive);
   const isCancelled = status === 'cancelled';
   const booked = to <= now ? 'Did they come?' : 'Booked';
   const state = { asked: 'Asked for', cancelled: 'Cancelled', booked }[status];
-  const name = `${who.firstName} ${who.lastName}`;
+  const name = `${props.firstName} ${props.lastName}`;
+  const { day = at.slice(0, 10), time = at.slice(11) } = sent?.values ?? {};
   const action = `/desk/test-drives?week=${week}#${id}`;
   return (
     <li id={id} className="grid gap-1 *:min-w-0 border-t border-line py-3 target:bg-reed-100">
@@ -84,44 +83,36 @@ export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...who }: 
             {status === 'asked' ? 'Book' : 'Move'} or cancel
           </summary>
           <Form method="post" action={action} className="grid gap-3 pb-2">
-            <Change {...who} {...drive} sent={sent} />
+            <input type="hidden" name="id" value={id} />
+            <div className="flex flex-wrap gap-3 text-sm font-bold *:flex-1 sm:max-w-md">
+              <label>
+                Day <input type="date" name="day" defaultValue={day} className={field} />
+              </label>
+              <label>
+                Time{' '}
+                <input type="time" name="time" step={300} defaultValue={time} className={field} />
+              </label>
+            </div>
+            {email ? (
+              <TellCustomer sent={sent} />
+            ) : (
+              <p className="text-sm">No e-mail address: tell the customer yourself.</p>
+            )}
+            <Why sent={sent} />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" name="press" value="move" className="btn btn-go">
+                {status === 'asked' ? 'Book' : 'Move'} {sent?.errors.isWarned && 'anyway'}
+              </button>
+              <button type="submit" name="press" value="cancel" className="btn btn-line">
+                Cancel this test drive
+              </button>
+            </div>
           </Form>
         </details>
       ) : (
         <Why sent={sent} />
       )}
     </li>
-  );
-}
-
-function Change({ id, at, status, email, sent }: Who & TestDrive & Pick<Props, 'sent'>) {
-  const { day = at.slice(0, 10), time = at.slice(11) } = sent?.values ?? {};
-  return (
-    <>
-      <input type="hidden" name="id" value={id} />
-      <div className="flex flex-wrap gap-3 text-sm font-bold *:flex-1 sm:max-w-md">
-        <label>
-          Day <input type="date" name="day" defaultValue={day} className={field} />
-        </label>
-        <label>
-          Time <input type="time" name="time" step={300} defaultValue={time} className={field} />
-        </label>
-      </div>
-      {email ? (
-        <TellCustomer sent={sent} />
-      ) : (
-        <p className="text-sm">No e-mail address: tell the customer yourself.</p>
-      )}
-      <Why sent={sent} />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" name="press" value="move" className="btn btn-go">
-          {status === 'asked' ? 'Book' : 'Move'} {sent?.errors.isWarned && 'anyway'}
-        </button>
-        <button type="submit" name="press" value="cancel" className="btn btn-line">
-          Cancel this test drive
-        </button>
-      </div>
-    </>
   );
 }
 

@@ -18,13 +18,10 @@ export function Fleet({ days, rows }: Props) {
           Free carts, {spokenDay(first)} to {spokenDay(last)}
         </h2>
         <nav aria-label="Days of the fleet" className="flex gap-6">
-          {[
-            ['Earlier', dayAfter(first, -days.length)] as const,
-            ['Later', dayAfter(first, days.length)] as const,
-          ].map(([name, from]) => (
+          {Object.entries({ Earlier: -days.length, Later: days.length }).map(([name, by]) => (
             <Link
               key={name}
-              to={`?from=${from}`}
+              to={`?from=${dayAfter(first, by)}`}
               preventScrollReset
               className="flex min-h-11 items-center"
             >

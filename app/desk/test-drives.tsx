@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import {
   dayAfter,
@@ -120,68 +119,54 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
         </Link>
       </nav>
       <div className="card gap-0! py-0!">
-        {days.map(({ drives, ...each }) => (
-          <Day key={each.day} {...each} week={week} sent={sentTo(each.day)}>
+        {days.map(({ day, isToday, isPast, isClosed, hours, drives }) => (
+          <section
+            key={day}
+            id={day}
+            aria-label={spokenDay(day)}
+            className={`-mx-4 border-line px-4 not-first:border-t md:-mx-5 md:px-5 ${isToday ? 'border-l-6 border-l-sedge' : ''}`}
+          >
+            <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
+              <h2 className={isPast ? 'text-ink-soft' : ''}>
+                {spokenDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+                {isToday && <span className="text-sedge">, today</span>}
+              </h2>
+              <p className="max-w-none text-sm text-ink-soft">
+                {isClosed ? <b className="text-buoy">Closed for test drives</b> : hours}
+                {isClosed && drives.length > 0 && '. What is booked stays: move it or cancel it.'}
+              </p>
+              {!isPast && (
+                <Form
+                  method="post"
+                  action={`/desk/test-drives?week=${week}#${day}`}
+                  className="ml-auto flex gap-x-4"
+                >
+                  <input type="hidden" name="day" value={day} />
+                  <Link
+                    to={`/desk/test-drives/new?day=${day}`}
+                    aria-label={`Book on ${spokenDay(day)}`}
+                    className={quiet}
+                  >
+                    Book
+                  </Link>
+                  <button
+                    type="submit"
+                    name="press"
+                    value={isClosed ? 'open' : 'close'}
+                    aria-label={`${isClosed ? 'Open' : 'Close'} ${spokenDay(day)}`}
+                    className={quiet}
+                  >
+                    {isClosed ? 'Open' : 'Close'}
+                  </button>
+                </Form>
+              )}
+            </div>
+            <Why sent={sentTo(day)} />
             {drives.length > 0 && rows(drives)}
-          </Day>
+          </section>
         ))}
       </div>
     </>
-  );
-}
-
-type DayProps = Omit<Route.ComponentProps['loaderData']['days'][number], 'drives'> & {
-  week: string;
-  sent: Typed | undefined;
-  /** Its test drives, or false on a free day. */
-  children: ReactNode;
-};
-
-function Day({ day, isToday, isPast, isClosed, hours, week, sent, children }: DayProps) {
-  return (
-    <section
-      id={day}
-      aria-label={spokenDay(day)}
-      className={`-mx-4 border-line px-4 not-first:border-t md:-mx-5 md:px-5 ${isToday ? 'border-l-6 border-l-sedge' : ''}`}
-    >
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
-        <h2 className={isPast ? 'text-ink-soft' : ''}>
-          {spokenDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
-          {isToday && <span className="text-sedge">, today</span>}
-        </h2>
-        <p className="max-w-none text-sm text-ink-soft">
-          {isClosed ? <b className="text-buoy">Closed for test drives</b> : hours}
-          {isClosed && children && '. What is booked stays: move it or cancel it.'}
-        </p>
-        {!isPast && (
-          <Form
-            method="post"
-            action={`/desk/test-drives?week=${week}#${day}`}
-            className="ml-auto flex gap-x-4"
-          >
-            <input type="hidden" name="day" value={day} />
-            <Link
-              to={`/desk/test-drives/new?day=${day}`}
-              aria-label={`Book on ${spokenDay(day)}`}
-              className={quiet}
-            >
-              Book
-            </Link>
-            <button
-              type="submit"
-              name="press"
-              value={isClosed ? 'open' : 'close'}
-              aria-label={`${isClosed ? 'Open' : 'Close'} ${spokenDay(day)}`}
-              className={quiet}
-            >
-              {isClosed ? 'Open' : 'Close'}
-            </button>
-          </Form>
-        )}
-      </div>
-      <Why sent={sent} />
-      {children}
-    </section>
   );
 }
 

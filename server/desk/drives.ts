@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Week, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
@@ -9,7 +10,7 @@ import type { Person } from '#server/store/desk/people.ts';
 import * as store from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import { changeTestDrive } from '#server/test-drives/change.ts';
-import { record, type Undoer } from './activity.ts';
+import { type Activity, record, type Undoer } from './activity.ts';
 
 interface Clerk {
   site: Pick<LiveSite, 'content' | 'channels'>;
@@ -42,7 +43,7 @@ export type Pressed =
   | { status: 'done'; done?: string }
   | { status: 'refused' | 'warned'; sentence: string };
 
-export const BOOKED = 'booked a test drive';
+const BOOKED = 'booked a test drive';
 const MOVED = 'moved a test drive';
 const CANCELLED = 'cancelled a test drive';
 const TOLD = 'customer told';
@@ -73,11 +74,12 @@ export function pressDrive(db: Database, press: DrivePress, clerk: Clerk): Promi
   });
 }
 
-type Change = Extract<DrivePress, { tell: boolean }>;
-
-async function change(transaction: Database, press: Change, clerk: Clerk): Promise<Pressed> {
+async function change(
+  transaction: Database,
+  press: Extract<DrivePress, { tell: boolean }>,
+  { site, person, now }: Clerk,
+): Promise<Pressed> {
   const { id, tell, at, read } = { at: undefined, read: undefined, ...press };
-  const { site, person, now } = clerk;
   // Locked, so that Undo leads back to what this press has changed.
   const inquiry = await findInquiry(transaction, id, { isLocked: true });
   const before = inquiry?.details?.drive;
@@ -89,14 +91,13 @@ async function change(transaction: Database, press: Change, clerk: Clerk): Promi
   if ('sentence' in result) return result;
   if (result.status === 'same' || !before) return { status: 'done' };
   const changed = before.status === 'asked' ? BOOKED : MOVED;
-  const done = await record(transaction, {
-    ...driveItem(id, at ?? before.at),
+  return done(transaction, at ?? before.at, {
+    inquiryId: id,
     person,
     action: at ? changed : CANCELLED,
     before: { at: before.at },
     after: { at: at ?? 'cancelled', told: toldOf(inquiry, tell) },
   });
-  return { status: 'done', done };
 }
 
 async function noteOutcome(
@@ -112,8 +113,7 @@ async function noteOutcome(
   if (booking.outcome === press) return { status: 'done' };
   await store.writeOutcome(transaction, id, press);
   const values = { before: booking.outcome ?? undefined, after: press };
-  const given = { ...driveItem(id, at), person, action: outcomes[press], ...values };
-  return { status: 'done', done: await record(transaction, given) };
+  return done(transaction, at, { inquiryId: id, person, action: outcomes[press], ...values });
 }
 
 async function closeOrOpen(
@@ -124,8 +124,16 @@ async function closeOrOpen(
   if (day < dayInNewYork(now)) return refused('That day is past.');
   const isNew = await setClosed(transaction, day, press === 'close', now);
   if (!isNew) return { status: 'done' };
-  const given = { about: listOf(day), person, action: days[press], after: day };
-  return { status: 'done', done: await record(transaction, given) };
+  return done(transaction, day, { person, action: days[press], after: day });
+}
+
+/** With the activity, of which the list of that day's week is the item. */
+async function done(
+  transaction: Database,
+  at: string,
+  given: Omit<Activity, 'about'>,
+): Promise<Pressed> {
+  return { status: 'done', done: await record(transaction, { ...given, about: listOf(at) }) };
 }
 
 /** @returns whether it was the other way before */
@@ -135,6 +143,35 @@ async function setClosed(transaction: Database, day: string, isClosed: boolean, 
   await (isClosed ? store.closeDay(transaction, day, now) : store.openDay(transaction, day));
   return true;
 }
+
+const CHANGED_SINCE = 'Somebody has changed it since.';
+
+/** Back to the time before, where the drive is still as the press left it. Who was told of the press hears of this, too. */
+const takeBack: Undoer = async (transaction, row, _, { site, now }) => {
+  const id = row.inquiry_id ?? '';
+  const { at } = JSON.parse(row.before ?? '{}');
+  const left = JSON.parse(row.after ?? '{}');
+  const drive = (await findInquiry(transaction, id, { isLocked: true }))?.details?.drive;
+  if ((drive?.status === 'booked' ? drive.at : drive?.status) !== left.at) return CHANGED_SINCE;
+  const channels = channelsOfNews(site.channels, left.told === TOLD);
+  const terms = { content: site.content, channels, now, desk: { isWarned: true } };
+  const result = await changeTestDrive(transaction, { id, at, ...terms, takesBack: true });
+  return 'sentence' in result ? result.sentence : undefined;
+};
+
+const takeOutcomeBack: Undoer = async (transaction, { inquiry_id, before, after }) => {
+  const id = inquiry_id ?? '';
+  await findInquiry(transaction, id, { isLocked: true });
+  const booking = await store.findBooking(transaction, id);
+  if (booking?.outcome !== JSON.parse(after ?? '')) return CHANGED_SINCE;
+  await store.writeOutcome(transaction, id, JSON.parse(before ?? 'null'));
+  return undefined;
+};
+
+const takeDayBack: Undoer = async (transaction, { action, after }, _, { now }) => {
+  const isNew = await setClosed(transaction, JSON.parse(after ?? ''), action === days.open, now);
+  return isNew ? undefined : CHANGED_SINCE;
+};
 
 /** Ways back, for undo.ts. */
 export const driveUndoers: Record<string, Undoer> = {
@@ -146,52 +183,18 @@ export const driveUndoers: Record<string, Undoer> = {
   [days.open]: takeDayBack,
 };
 
-const CHANGED_SINCE = 'Somebody has changed it since.';
-
-/** Back to the time before, where the drive is still as the press left it. Who was told of the press hears of this, too. */
-async function takeBack(...[transaction, row, , { site, now }]: Parameters<Undoer>) {
-  const id = row.inquiry_id ?? '';
-  const [before, after] = valuesOf<{ at: string; told?: string }>(row);
-  const drive = (await findInquiry(transaction, id, { isLocked: true }))?.details?.drive;
-  const left = drive?.status === 'booked' ? drive.at : drive?.status;
-  if (left !== after?.at) return CHANGED_SINCE;
-  const channels = channelsOfNews(site.channels, after?.told === TOLD);
-  const terms = { content: site.content, channels, now, desk: { isWarned: true } };
-  const back = { id, at: before?.at, ...terms, takesBack: true };
-  const result = await changeTestDrive(transaction, back);
-  return 'sentence' in result ? result.sentence : undefined;
+/** The activity of a drive that a clerk has booked. */
+export function driveBooked(inquiry: StoredInquiry, { at }: TestDrive, tell: boolean) {
+  return { about: listOf(at), action: BOOKED, after: { at, told: toldOf(inquiry, tell) } };
 }
 
-async function takeOutcomeBack(...[transaction, row]: Parameters<Undoer>) {
-  const id = row.inquiry_id ?? '';
-  const [before, after] = valuesOf<'came' | 'missed'>(row);
-  await findInquiry(transaction, id, { isLocked: true });
-  if ((await store.findBooking(transaction, id))?.outcome !== after) return CHANGED_SINCE;
-  await store.writeOutcome(transaction, id, before);
-  return undefined;
-}
-
-async function takeDayBack(...[transaction, row, , { now }]: Parameters<Undoer>) {
-  const [, day] = valuesOf<string>(row);
-  const isNew = await setClosed(transaction, day ?? '', row.action === days.open, now);
-  return isNew ? undefined : CHANGED_SINCE;
-}
-
-function valuesOf<Value>(row: Parameters<Undoer>[1]): [Value | null, Value | null] {
-  return [JSON.parse(row.before ?? 'null'), JSON.parse(row.after ?? 'null')];
-}
-
-export function toldOf(inquiry: Pick<StoredInquiry, 'email'> | null, tell: boolean): string {
+function toldOf(inquiry: Pick<StoredInquiry, 'email'> | null, tell: boolean): string {
   return tell && inquiry?.email ? TOLD : 'customer not told';
 }
 
-export function driveItem(inquiryId: string, at: string) {
-  return { about: listOf(at.slice(0, 10)), inquiryId };
-}
-
-/** The list's address below `/desk`, with the week of a day. */
-function listOf(day: string): string {
-  return `test-drives?week=${weekOfDay(day).name}`;
+/** The list's address below `/desk`, with the week of a day or moment. */
+function listOf(at: string): string {
+  return `test-drives?week=${weekOfDay(at.slice(0, 10)).name}`;
 }
 
 function refused(sentence: string): Pressed {
