@@ -66,6 +66,17 @@ export async function action({ context, request, params, pattern }: Route.Action
   throw redirect(`/desk/rentals?done=${pressed.done}`, 303);
 }
 
+const how = { options: { card: 'Card', cash: 'Cash', check: 'Check' } };
+const damage = field('damage', 'Damage, in words', { hint: 'Empty: none.' });
+const rows: Record<'out' | 'back', FormRow[]> = {
+  out: [
+    [field('cartNumber', 'Cart number', { hint: 'Of several: 3, 7.' })],
+    [field('deposit', 'Deposit, in dollars', { type: 'number' }), field('how', 'Paid by', how)],
+    [damage],
+  ],
+  back: [[damage], [field('charged', 'Charged, in dollars', { type: 'number' })]],
+};
+
 export default function HandoverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, way, who, carts, stay, out, back } = loaderData;
   const heading = `${way === 'out' ? 'Out' : 'Back'}: ${who}`;
@@ -79,7 +90,27 @@ export default function HandoverPage({ loaderData, actionData }: Route.Component
       </p>
       {out && <HandoverRecord {...out} />}
       {back && <HandoverRecord {...back} />}
-      {!loaderData[way] && <HandoverForm way={way} sent={actionData} />}
+      {!loaderData[way] && (
+        <PressForm
+          name={`It is ${way}`}
+          rows={rows[way]}
+          first={{ how: 'card' }}
+          sent={actionData}
+          className="card gap-5"
+        >
+          {way === 'out' && <License sent={actionData} />}
+          <PhotographField
+            name="photographs"
+            label={`Photographs ${way === 'out' ? 'before' : 'after'}`}
+            address="/desk/photographs"
+            most={MOST_PHOTOGRAPHS}
+            hint="Each side of the cart."
+            tickets={actionData?.tickets ?? []}
+            error={actionData?.errors.photographs}
+          />
+          <noscript>Photographs need JavaScript. All else works without.</noscript>
+        </PressForm>
+      )}
       <p className="flex gap-6">
         {Object.entries(links).map(([name, to]) => (
           <Link key={to} to={to} className="flex min-h-11 items-center">
@@ -91,64 +122,27 @@ export default function HandoverPage({ loaderData, actionData }: Route.Component
   );
 }
 
-interface Props {
-  way: 'out' | 'back';
-  /** `tickets`: of its photographs, which are uploaded already. */
-  sent: (Typed & { tickets: string[] }) | undefined;
-}
-
-const how = { options: { card: 'Card', cash: 'Cash', check: 'Check' } };
-const damage = field('damage', 'Damage, in words', { hint: 'Empty: none.' });
-const rows: Record<Props['way'], FormRow[]> = {
-  out: [
-    [field('cartNumber', 'Cart number', { hint: 'Of several: 3, 7.' })],
-    [field('deposit', 'Deposit, in dollars', { type: 'number' }), field('how', 'Paid by', how)],
-    [damage],
-  ],
-  back: [[damage], [field('charged', 'Charged, in dollars', { type: 'number' })]],
-};
-
-function HandoverForm({ way, sent }: Props) {
-  const { values, errors = {}, tickets = [] }: Partial<NonNullable<Props['sent']>> = sent ?? {};
+function License({ sent }: { sent: Typed | undefined }) {
+  const error = sent?.errors.licence;
   return (
-    <PressForm
-      name={way === 'out' ? 'It is out' : 'It is back'}
-      rows={rows[way]}
-      first={{ how: 'card' }}
-      sent={sent}
-      className="card gap-5"
-    >
-      {way === 'out' && (
-        <div>
-          <label className="flex min-h-11 items-center gap-3 font-extrabold">
-            <input
-              type="checkbox"
-              name="licence"
-              defaultChecked={values?.licence === 'on'}
-              aria-invalid={errors.licence ? true : undefined}
-              aria-describedby={errors.licence && 'licence-error'}
-              className="size-5 accent-sedge"
-            />
-            Driver’s license seen
-          </label>
-          {errors.licence && (
-            <p id="licence-error" className="font-bold text-buoy">
-              {errors.licence}
-            </p>
-          )}
-        </div>
+    <div>
+      <label className="flex min-h-11 items-center gap-3 font-extrabold">
+        <input
+          type="checkbox"
+          name="licence"
+          defaultChecked={sent?.values.licence === 'on'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'licence-error'}
+          className="size-5 accent-sedge"
+        />
+        Driver’s license seen
+      </label>
+      {error && (
+        <p id="licence-error" className="font-bold text-buoy">
+          {error}
+        </p>
       )}
-      <PhotographField
-        name="photographs"
-        label={way === 'out' ? 'Photographs before' : 'Photographs after'}
-        address="/desk/photographs"
-        most={MOST_PHOTOGRAPHS}
-        hint="Each side of the cart."
-        tickets={tickets}
-        error={errors.photographs}
-      />
-      <noscript>Photographs need JavaScript. All else works without.</noscript>
-    </PressForm>
+    </div>
   );
 }
 

@@ -37,6 +37,7 @@ export function RentalList({ rentals, sent }: Props) {
 function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
   const way = stage === 'going out' ? 'Out' : 'Back';
+  const tell = <TellCustomer sent={sent} />;
   const words = (
     <>
       <b className="text-ink">{stay}</b>: {carts}, {price}. {place}
@@ -51,27 +52,6 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
           </a>
         )}
         <Why sent={sent} />
-        {stage === 'asked' && (
-          <Form method="post" preventScrollReset className="grid gap-1">
-            <input type="hidden" name="id" value={id} />
-            {rental.isDelivered && (
-              <label className="flex items-center justify-between gap-3 font-bold">
-                Miles by road
-                <input
-                  name="miles"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={sent?.values.miles}
-                  className="control min-h-11 w-24 px-3"
-                />
-              </label>
-            )}
-            <TellCustomer sent={sent} />
-            <Press press="confirm" of={who} className="btn-go">
-              Confirm
-            </Press>
-          </Form>
-        )}
         {stage !== 'asked' && (
           <p className="grid grid-cols-2 gap-2">
             <Link
@@ -91,15 +71,35 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
           </p>
         )}
         {(stage === 'asked' || stage === 'going out') && (
-          <details open={sent?.values.press === 'decline' || undefined}>
-            <summary
-              aria-label={`Decline: ${who}`}
-              className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
-            >
-              Decline…
-            </summary>
-            <Form method="post" preventScrollReset className="grid gap-1">
-              <input type="hidden" name="id" value={id} />
+          <Form method="post" preventScrollReset className="grid gap-1">
+            <input type="hidden" name="id" value={id} />
+            {stage === 'asked' && rental.isDelivered && (
+              <label className="flex items-center justify-between gap-3 font-bold">
+                Miles by road
+                <input
+                  name="miles"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={sent?.values.miles}
+                  className="control min-h-11 w-24 px-3"
+                />
+              </label>
+            )}
+            {stage === 'asked' && (
+              <>
+                {tell}
+                <Press press="confirm" of={who} className="btn-go">
+                  Confirm
+                </Press>
+              </>
+            )}
+            <details open={sent?.values.press === 'decline' || undefined}>
+              <summary
+                aria-label={`Decline: ${who}`}
+                className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
+              >
+                Decline…
+              </summary>
               <label className="grid gap-1.5 font-bold">
                 Why? The customer gets these words.
                 <textarea
@@ -110,12 +110,12 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                   className="w-full control p-3 font-normal"
                 />
               </label>
-              <TellCustomer sent={sent} />
-              <Press press="decline" of={who}>
+              {stage !== 'asked' && tell}
+              <Press press="decline" of={who} className="btn-line mt-1 w-full">
                 Decline
               </Press>
-            </Form>
-          </details>
+            </details>
+          </Form>
         )}
       </div>
     </Row>

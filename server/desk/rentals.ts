@@ -18,14 +18,16 @@ export type PressedRental =
   | { status: 'done'; done: string; few?: string | undefined }
   | { status: 'refused'; sentence: string };
 
-const CONFIRMED = 'confirmed the rental';
-const DECLINED = 'declined the rental';
+const decisions = {
+  confirm: ['confirmed', 'confirmed the rental'],
+  decline: ['released', 'declined the rental'],
+} as const;
 const BLOCKED = 'blocked carts';
 const GAVE_BACK = 'gave blocked carts back';
 
 interface Decision {
   id: string;
-  press: 'confirm' | 'decline';
+  press: keyof typeof decisions;
   miles?: number | undefined;
   reason?: string | undefined;
   tell: boolean;
@@ -35,8 +37,7 @@ export function pressRental(
   { db, site, person }: Clerk,
   { id, press, tell, ...given }: Decision,
 ): Promise<PressedRental> {
-  const [status, action] =
-    press === 'confirm' ? (['confirmed', CONFIRMED] as const) : (['released', DECLINED] as const);
+  const [status, action] = decisions[press];
   return inTransaction(db, async (transaction) => {
     const channels = channelsOfNews(site.channels, tell);
     const { content } = site;

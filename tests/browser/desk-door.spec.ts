@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { addPerson } from '#server/store/desk/people.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
 import type { Mailbox } from '#tests/mailbox.ts';
+import { photograph } from '#tests/photographs.ts';
 import { axe, expect, test } from './test.ts';
 
 // A refused press is answered with 422.
@@ -55,6 +59,25 @@ test('a mailed code signs in, and a wrong one says so beside the field @short', 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a photograph after the session ended asks for signing in', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).monday;
+  const stay = { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, 1), toTime: '10:00' };
+  const rental = { cart: '4-seater', count: 1, delivery: 'pick-up', ...stay };
+  const asked = await sendInquiry(site.url, { message: '', details: { rental } });
+  const { id } = (await asked.json()) as { id: string };
+  await page.goto(`/desk/rentals/${id}/out`);
+  await signIn(page, mailbox, await newPerson(site, 'Mary'));
+  await expect(page.getByLabel('Cart number')).toBeVisible();
+  await page.context().clearCookies();
+  const picture = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+  await page.getByLabel('Photographs before').setInputFiles(picture);
+  await expect(page.getByText(/Sign in again/)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
