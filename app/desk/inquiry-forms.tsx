@@ -87,24 +87,19 @@ const line = 'grid grid-cols-[1fr_auto] items-end gap-2';
 export function CaseForms({ ofShop, inquiry: { suspect }, refused }: Shown) {
   const { taken_by, follow_up, outcome, reason } = ofShop;
   const whyOf = (press: string) => (refused.press === press ? refused.why : undefined);
-  const why = whyOf('take') ?? whyOf('let go') ?? whyOf('release');
   return (
     <section className="card" aria-label="What we make of it">
       {suspect !== null && (
         <>
           <p>It may be spam, and was not delivered: {suspect}.</p>
-          <div className="flex flex-wrap gap-2">
-            <Form method="post">
-              <Press value="release" look="btn-go">
-                Release
-              </Press>
-            </Form>
-            <Form method="post">
-              <input type="hidden" name="outcome" value="lost" />
-              <input type="hidden" name="reason" value="spam" />
-              <Press value="outcome">It’s spam</Press>
-            </Form>
-          </div>
+          <Form method="post" className="flex flex-wrap gap-2">
+            <input type="hidden" name="outcome" value="lost" />
+            <input type="hidden" name="reason" value="spam" />
+            <Press value="release" look="btn-go">
+              Release
+            </Press>
+            <Press value="outcome">It’s spam</Press>
+          </Form>
         </>
       )}
       <Form method="post" className="flex flex-wrap items-center justify-between gap-2">
@@ -113,7 +108,7 @@ export function CaseForms({ ofShop, inquiry: { suspect }, refused }: Shown) {
             <b>{taken_by}</b> is on it.
           </p>
         )}
-        {why && <Refusal why={why} />}
+        {whyOf('take') && <Refusal why={whyOf('take')} />}
         {taken_by ? <Press value="let go">Let it go</Press> : <Press value="take">I’m on it</Press>}
       </Form>
       <Form method="post" className={line}>
@@ -122,7 +117,9 @@ export function CaseForms({ ofShop, inquiry: { suspect }, refused }: Shown) {
             <input {...control} type="date" key={follow_up} defaultValue={follow_up ?? ''} />
           )}
         </Field>
-        <Press value="follow up">Save</Press>
+        <Press value="follow up" of="follow-up">
+          Save
+        </Press>
       </Form>
       <Form method="post" className={line}>
         <Field id="outcome" label="Outcome">
@@ -145,7 +142,9 @@ export function CaseForms({ ofShop, inquiry: { suspect }, refused }: Shown) {
             />
           )}
         </Field>
-        <Press value="outcome">Save</Press>
+        <Press value="outcome" of="outcome">
+          Save
+        </Press>
       </Form>
     </section>
   );

@@ -64,7 +64,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const saved = desk.site.content.business.savedAnswers[Number(values.say)];
   if (saved) return { press: 'answer', text: below(values.text ?? '', saved.text) };
   const typed = inquiryPress.safeParse(values);
-  const refused = (why = 'This is no press of this page.') => data({ why, ...values }, 422);
+  const refused = (why: string | undefined) => data({ why, ...values }, 422);
   if (!typed.success) return refused(typed.error.issues[0]?.message);
   if (typed.data.press === 'erase') {
     requireRecent(context, request);
