@@ -5,9 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/store/database.ts';
+import { listEntries } from '#server/store/desk/cases.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
+import { press, signedIn } from '#tests/desk.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
 import { startLoad } from '#tests/load.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
@@ -20,6 +24,9 @@ export interface Updated {
   /** Acknowledged inquiries that the store lacks; and others that it has. */
   lost: number;
   doubled: number;
+  /** Notes that a clerk at the desk has written, answered with 303; and those of them that the store lacks. */
+  presses: number;
+  pressesLost: number;
   /** Pages and API calls with status 200 and a whole body. */
   read: number;
   /** Requests that succeeded on a second connection after nginx closed a kept one. */
@@ -92,6 +99,8 @@ async function run(
     startLoad({ url, ca, visitors: 3, pause: 40, keepAlive: true, sendsAgain: true }),
   ];
   const answered = () => Promise.all(loads.map((load) => load.answered(10)));
+  setDefaultCACertificates([ca]);
+  const clerk = await startClerk(url, databaseUrl);
   for (let nth = 0; nth < updates; nth += 1) {
     await answered();
     const update = `PATH='${folder}:${programs}':$PATH exec sh '${folder}/ops/update.sh' ${ways[nth % ways.length]}`;
@@ -101,9 +110,11 @@ async function run(
   }
   await answered();
   const tallies = await Promise.all(loads.map((load) => load.stop()));
-  const db = await openDatabase(databaseUrl);
-  const stored = (await listInquiries(db)).map(({ id }) => id);
-  await db.destroy();
+  const written = await clerk.stop();
+  await using db = await openDatabase(databaseUrl);
+  const all = (await listInquiries(db)).map(({ id }) => id);
+  const stored = all.filter((id) => id !== clerk.inquiryId);
+  const notes = (await listEntries(db, clerk.inquiryId)).map(({ text }) => text);
   const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
   const sum = (key: 'read' | 'sentAgain' | 'refused') =>
     tallies.reduce((all, tally) => all + tally[key], 0);
@@ -112,11 +123,43 @@ async function run(
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !stored.includes(id)).length,
     doubled: stored.length - acknowledged.length,
+    presses: written.length,
+    pressesLost: written.filter((text) => !notes.includes(text)).length,
     read: sum('read'),
     sentAgain: sum('sentAgain'),
     askedTwice: [...(await logs()).matchAll(/"instance":"[^"]*,/g)].length,
     refused: sum('refused'),
     failed: tallies.flatMap(({ failed }) => failed),
+  };
+}
+
+/** A clerk who writes notes about one inquiry, one after the other; any answer but 303 throws at the end. */
+async function startClerk(url: string, databaseUrl: string) {
+  const { id: inquiryId } = (await (await sendInquiry(url)).json()) as { id: string };
+  const { cookie } = await signedIn({ databaseUrl, isHttps: true });
+  const written: string[] = [];
+  let isStopped = false;
+  const writing = (async () => {
+    for (let nth = 0; !isStopped; nth += 1) {
+      const text = `note ${nth}`;
+      const id = String(nth).padStart(16, '0');
+      const fields = { press: 'note', id, text };
+      // A kept connection may end just when it is used; browsers send such a press again.
+      const headers = { cookie, Connection: 'close' };
+      const { status } = await press(url, `/desk/inquiries/${inquiryId}`, headers, fields);
+      if (status !== 303) throw new Error(`a press was answered with ${status}`);
+      written.push(text);
+    }
+  })();
+  // `stop` tells of it.
+  writing.catch(() => undefined);
+  return {
+    inquiryId,
+    async stop(): Promise<string[]> {
+      isStopped = true;
+      await writing;
+      return written;
+    },
   };
 }
 
