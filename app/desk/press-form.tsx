@@ -57,7 +57,7 @@ export function PressForm({ name, press, rows, first, sent, className, children 
         value={press}
         className="btn btn-go justify-self-start"
       >
-        {name} {errors.isWarned && 'anyway'}
+        {errors.isWarned ? 'Book anyway' : name}
       </button>
     </Form>
   );

@@ -11,8 +11,7 @@ import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listBlocks } from '#server/store/rentals.ts';
 import type { Route } from './+types/rentals.ts';
 import { Blocks, Fleet } from './fleet.tsx';
-import { Refusal } from './inquiry-sent.tsx';
-import { errorsOf } from './press-form.tsx';
+import { errorsOf, Why } from './press-form.tsx';
 import { RentalForms } from './rental-forms.tsx';
 import { RentalList } from './rental-list.tsx';
 
@@ -63,51 +62,43 @@ export async function action({ context, request }: Route.ActionArgs) {
   const at = context.get(deskContext);
   const values = Object.fromEntries(await request.formData()) as Record<string, string>;
   const typed = form.safeParse(values);
-  const { done, few, errors } = typed.success
+  const pressed = typed.success
     ? await press(at, typed.data, values)
     : { errors: errorsOf(typed.error) };
-  if (errors) {
-    const [refused = ''] = Object.values(errors);
+  if ('errors' in pressed) {
+    const [refused = ''] = Object.values(pressed.errors);
     // A row of the list shows the first reason.
-    return data({ values, errors: values.id ? { refused } : errors }, 422);
+    return data({ values, errors: values.id ? { refused } : pressed.errors }, 422);
   }
   at.site.nudge();
+  const { done, few } = { few: undefined, ...pressed };
   const shown = new URLSearchParams({ ...(done && { done }), ...(few && { free: few }) });
   throw redirect(`/desk/rentals?${shown}`, 303);
 }
 
-interface Pressed {
-  done?: string | undefined;
-  few?: string | undefined;
-  /** By field. */
-  errors?: Record<string, string>;
-}
-
-async function press(
-  at: AtDesk,
-  change: z.output<typeof form>,
-  values: Record<string, string>,
-): Promise<Pressed> {
+/** The activity's id, or what is wrong by field. */
+async function press(at: AtDesk, change: z.output<typeof form>, values: Record<string, string>) {
   if (change.press === 'book') {
-    const { token: key, tell, miles, read } = change;
+    const { token: key, press: _, ...given } = change;
     const input = { ...fromFields(Object.entries(values)), page: '/rentals' };
-    const given = { person: at.person, key, tell, miles, read };
-    const { status, done, errors } = await bookForSomebody(at.site.intake, input, given);
-    return status === 'stored' ? { done } : { errors };
+    const form = { person: at.person, key, ...given };
+    const booked = await bookForSomebody(at.site.intake, input, form);
+    return booked.status === 'stored' ? { done: booked.done } : { errors: booked.errors };
   }
   const pressed = await pressOther(at, change);
   return pressed.status === 'done' ? pressed : { errors: { refused: pressed.sentence } };
 }
 
 function pressOther(at: AtDesk, change: Exclude<z.output<typeof form>, { press: 'book' }>) {
-  if (change.press === 'block') return pressBlock(at, change);
-  if (change.press === 'give back') return giveBack(at, change.id);
-  return pressRental(at, change);
+  if (change.press === 'block') {
+    const { press: _, ...asked } = change;
+    return pressBlock(at, asked);
+  }
+  return change.press === 'give back' ? giveBack(at, change.id) : pressRental(at, change);
 }
 
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fleet, rentals, blocks, today, few, ...forms } = loaderData;
-  const refused = actionData?.errors.refused;
   const isShown = rentals.some(({ id }) => id === actionData?.values.id);
   return (
     <>
@@ -118,7 +109,7 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
           Only {few} of these were free on all days. The others are rented, and stay so.
         </p>
       )}
-      {refused && actionData.values.id && !isShown && <Refusal why={refused} />}
+      {actionData?.values.id && !isShown && <Why sent={actionData} />}
       <Fleet {...fleet} />
       <RentalList rentals={rentals} sent={actionData} />
       <Blocks blocks={blocks} />
