@@ -4,7 +4,7 @@ import { field } from '#domain/form/field.ts';
 import { weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { bookForSomebody } from '#server/desk/book.ts';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/book-drive.ts';
 import { PressForm, TellCustomer, who } from './press-form.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { site, person } = context.get(deskContext);
-  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const values = await fieldsOf(request);
   const { key = '', [CART]: cart, second, [SHOWROOM]: showroom, day = '', time, ...rest } = values;
   const { read, tell, ...typed } = rest;
   const drive = { carts: [cart, second].filter(Boolean), showroom, at: `${day}T${time}` };

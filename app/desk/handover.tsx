@@ -4,7 +4,7 @@ import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, formOf } from '#server/desk/guard.ts';
 import { handOver, readHandover, type ShownHandover } from '#server/desk/handovers.ts';
 import type { Route } from './+types/handover.ts';
 import { errorsOf, PressForm, type Typed } from './press-form.tsx';
@@ -42,7 +42,7 @@ const form = {
 export async function action({ context, request, params, pattern }: Route.ActionArgs) {
   const { site, ...at } = context.get(deskContext);
   const way = wayOf(pattern);
-  const sent = await request.formData();
+  const sent = await formOf(request);
   const tickets = sent.getAll('photographs[]').map(String);
   const values = Object.fromEntries(sent) as Record<string, string>;
   const again = (errors: Record<string, string>) => data({ values, tickets, errors }, 422);

@@ -4,7 +4,7 @@ import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { changeInquiry, eraseSender, inquiryPress } from '#server/desk/change-inquiry.ts';
-import { deskContext, requireRecent } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf, requireRecent } from '#server/desk/guard.ts';
 import { nameOf } from '#server/desk/who-waits.ts';
 import { env } from '#server/env.ts';
 import type { Site } from '#server/site.ts';
@@ -59,7 +59,7 @@ async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const values = await fieldsOf(request);
   // Without scripts, a saved answer comes back beneath what is typed.
   const saved = desk.site.content.business.savedAnswers[Number(values.say)];
   if (saved) return { press: 'answer', text: below(values.text ?? '', saved.text) };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import * as z from 'zod';
 import { listActivity } from '#server/desk/activity.ts';
-import { deskContext, formOf, requireRecent } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf, requireRecent } from '#server/desk/guard.ts';
 import { changePeople } from '#server/desk/people.ts';
 import { canUndo } from '#server/desk/undo.ts';
 import { inTransaction, time } from '#server/store/database.ts';
@@ -53,7 +53,7 @@ const form = z.discriminatedUnion('press', [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
-  const values = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const values = await fieldsOf(request);
   const typed = form.safeParse(values);
   const again = (errors: Record<string, string>) => data({ values, errors }, 422);
   if (!typed.success) {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { bookForSomebody } from '#server/desk/book.ts';
-import { type AtDesk, deskContext } from '#server/desk/guard.ts';
+import { type AtDesk, deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { readFleet, shownBlock, shownRental } from '#server/desk/rental-list.ts';
 import { giveBack, pressBlock, pressRental } from '#server/desk/rentals.ts';
 import { time } from '#server/store/database.ts';
@@ -60,7 +60,7 @@ const form = z.discriminatedUnion('press', [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const at = context.get(deskContext);
-  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const values = await fieldsOf(request);
   const typed = form.safeParse(values);
   const pressed = typed.success
     ? await press(at, typed.data, values)

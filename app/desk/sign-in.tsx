@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import * as z from 'zod';
 import { Field } from '#app/ui/field.tsx';
-import { deskOf, formOf, pageAfter } from '#server/desk/guard.ts';
+import { deskOf, fieldsOf, pageAfter } from '#server/desk/guard.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
@@ -35,7 +35,7 @@ const form = z.discriminatedUnion('press', [
 export async function action({ context, request, url }: Route.ActionArgs) {
   const desk = deskOf(context);
   const address = context.get(addressContext);
-  const typed = form.safeParse(Object.fromEntries(await formOf(request)));
+  const typed = form.safeParse(await fieldsOf(request));
   if (!typed.success) return data({ error: 'Type your address, or the code.' }, 422);
   const { half } = readAsking(await desk.cookies.asking.read(request));
   if (typed.data.press === 'send') {

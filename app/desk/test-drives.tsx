@@ -12,7 +12,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, timesOf } from '#domain/hours/opening.ts';
 import { whyClosed } from '#domain/rental/stay.ts';
 import { drivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/test-drives.ts';
 import { DriveRow } from './drive-row.tsx';
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, site, person } = context.get(deskContext);
-  const values = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const values = await fieldsOf(request);
   const again = (errors: Typed['errors']) => data({ values, errors }, 422);
   const typed = drivePress.safeParse(values);
   if (!typed.success) {

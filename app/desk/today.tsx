@@ -3,7 +3,7 @@ import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { pressDead } from '#server/desk/dead-letters.ts';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import {
   nameOf,
   rentalInWords,
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sends a dead letter again, or all but receipts; or dismisses it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
-  const press = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const press = await fieldsOf(request);
   const done = await pressDead(db, person, press);
   if (!done) return data({ why: 'It is no dead letter any more: look again.' }, 422);
   throw redirect(`/desk?done=${done}`, 303);

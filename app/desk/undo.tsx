@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { findActivity } from '#server/desk/activity.ts';
-import { deskContext, formOf } from '#server/desk/guard.ts';
+import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { undo } from '#server/desk/undo.ts';
 import { time } from '#server/store/database.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
@@ -13,7 +13,7 @@ export function loader() {
 /** Takes the action of the form's `id` back, and leads to its item; or says here why that is too late. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person, site } = context.get(deskContext);
-  const id = String((await formOf(request)).get('id'));
+  const { id = '' } = await fieldsOf(request);
   const row = await findActivity(db, id);
   if (!row) throw data(null, 404);
   const item = `/desk/${row.about}`;

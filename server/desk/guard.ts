@@ -46,7 +46,15 @@ function toSignIn(request: Request, again?: 'again'): Response {
   return redirect(`/desk/sign-in?${to}`, 303);
 }
 
-/** The fields of a form; 400 where the body is none, such as a cut-off multipart or another type. */
+/** The texts of a form by name; 400 where the body is none, such as a cut-off multipart or another type. */
+export async function fieldsOf(request: Request): Promise<Record<string, string>> {
+  const texts = [...(await formOf(request))].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+/** The same, for a field that is sent several times. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
