@@ -3,7 +3,8 @@ import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { Press, TellCustomer, type Typed, Why } from './press-form.tsx';
+import { TellCustomer, type Typed, Why } from './press-form.tsx';
+import { Press } from './row.tsx';
 
 interface Props extends Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'> {
   drive: TestDrive;
@@ -67,7 +68,7 @@ export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...props }
           {Object.entries(outcomes)
             .filter(([value]) => value !== outcome)
             .map(([value, words]) => (
-              <Press key={value} press={value} of={name}>
+              <Press key={value} value={value} of={name}>
                 {words}
               </Press>
             ))}

@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router';
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
-import { Press } from './press-form.tsx';
-import { List, Row } from './row.tsx';
+import { List, Press, Row } from './row.tsx';
 
 interface Props {
   days: string[];
@@ -86,7 +85,7 @@ export function Blocks({ blocks }: { blocks: { id: string; words: string; days: 
         <Row key={id} name={words} words="" when={days}>
           <Form method="post">
             <input type="hidden" name="id" value={id} />
-            <Press press="give back" of={`${words}, ${days}`}>
+            <Press value="give back" of={`${words}, ${days}`}>
               Give back
             </Press>
           </Form>

@@ -3,6 +3,7 @@ import { FormFields } from '#app/forms/form-fields.tsx';
 import { field } from '#domain/form/field.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { Moment } from './moment.tsx';
+import { Press } from './row.tsx';
 
 interface Props extends Person {
   isSelf: boolean;
@@ -32,14 +33,14 @@ export function PersonCard({ id, name, email, role, keys, isSelf, isOwner, now }
             <span>
               {key.words}, <Moment at={key.at} now={now} />
             </span>
-            {mayChange && <Press press={key.press} id={key.id} of={key.words} />}
+            {mayChange && <PressOf press={key.press} id={key.id} of={key.words} />}
           </li>
         ))}
       </ul>
       {mayChange && (
         <div className="flex flex-wrap gap-3 empty:hidden">
           {more.map((press) => (
-            <Press key={press} press={press} id={id} of={name} />
+            <PressOf key={press} press={press} id={id} of={name} />
           ))}
         </div>
       )}
@@ -62,19 +63,13 @@ interface PressProps {
 }
 
 /** A form of one button. */
-function Press({ press, id, of }: PressProps) {
+function PressOf({ press, id, of }: PressProps) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="press"
-        value={press}
-        aria-label={`${presses[press]}: ${of}`}
-        className="btn btn-line"
-      >
+      <Press value={press} of={of}>
         {presses[press]}
-      </button>
+      </Press>
     </Form>
   );
 }

@@ -90,25 +90,3 @@ export function TellCustomer({ sent }: { sent: Typed | undefined }) {
     </label>
   );
 }
-
-interface PressProps {
-  press: string;
-  /** Tells buttons of one name apart to those who don't see them. */
-  of: string;
-  className?: string;
-  children: string;
-}
-
-export function Press({ press, of, className = 'btn-line', children }: PressProps) {
-  return (
-    <button
-      type="submit"
-      name="press"
-      value={press}
-      aria-label={`${children}: ${of}`}
-      className={`btn min-h-11 px-4 ${className}`}
-    >
-      {children}
-    </button>
-  );
-}

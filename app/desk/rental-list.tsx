@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { telephone } from '#app/ui/telephone.ts';
 import type { ShownRental } from '#server/desk/rental-list.ts';
-import { Press, TellCustomer, type Typed, Why } from './press-form.tsx';
-import { List, Row } from './row.tsx';
+import { TellCustomer, type Typed, Why } from './press-form.tsx';
+import { List, Press, Row } from './row.tsx';
 
 interface Props {
   rentals: ShownRental[];
@@ -88,7 +88,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             {stage === 'asked' && (
               <>
                 {tell}
-                <Press press="confirm" of={who} className="btn-go">
+                <Press value="confirm" of={who} look="btn-go">
                   Confirm
                 </Press>
               </>
@@ -111,7 +111,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
                 />
               </label>
               {stage !== 'asked' && tell}
-              <Press press="decline" of={who} className="btn-line mt-1 w-full">
+              <Press value="decline" of={who}>
                 Decline
               </Press>
             </details>
