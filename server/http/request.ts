@@ -51,7 +51,8 @@ export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
 
 /** Whether a path, in any spelling that the router reads so, is the desk's: `/desk`, below it, or its data. */
 export function isOfDesk(path: string): boolean {
-  if (!path.startsWith('/')) return false;
+  // Every request asks, and most need no parsing.
+  if (!path.startsWith('/') || !/desk|%/i.test(path)) return false;
   const { pathname } = new URL(`http://site${path}`);
   return /^\/+desk(?![\w-])/i.test(decodeURIComponent(pathname));
 }
