@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, time } from '#server/store/database.ts';
@@ -18,6 +11,9 @@ import {
 import type { Person } from '#server/store/desk/people.ts';
 import { SIGN_IN_TIME, spendOnce } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
+
+/** Loaded with the first passkey: at each start it would take 27 MB, and an eighth of a second. */
+const library = () => import('@simplewebauthn/server');
 
 /** The subject of a challenge for signing in. */
 const ANYBODY = 'anybody';
@@ -62,7 +58,7 @@ export function createPasskeys({ db, hash, site }: World) {
   return {
     /** What the browser needs to make a passkey for a person who is signed in. */
     async offer(person: Person) {
-      return generateRegistrationOptions({
+      return (await library()).generateRegistrationOptions({
         ...party(),
         userName: person.email,
         userDisplayName: person.name,
@@ -76,6 +72,7 @@ export function createPasskeys({ db, hash, site }: World) {
     /** Keeps what the browser made. @returns false where it is not the answer to an offer to this person */
     async add(person: Person, response: RegistrationResponseJSON, device: string) {
       const { expectedChallenge, spend } = challengeOf(person.id);
+      const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge,
@@ -96,7 +93,7 @@ export function createPasskeys({ db, hash, site }: World) {
 
     /** What the browser needs to sign somebody in; it knows whose passkeys it has. */
     async ask() {
-      return generateAuthenticationOptions({
+      return (await library()).generateAuthenticationOptions({
         rpID: party().rpID,
         challenge: newChallenge(ANYBODY),
         userVerification: 'required',
@@ -108,6 +105,7 @@ export function createPasskeys({ db, hash, site }: World) {
       const passkey = await findPasskey(db, String(response.id));
       if (!passkey) return undefined;
       const { expectedChallenge, spend } = challengeOf(ANYBODY);
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge,
