@@ -86,6 +86,13 @@ export const migrations: Record<string, Migration> = {
       select id, id, created_at, 'Before the desk', 'answer', 'How this was answered is not known here.'
       from inquiries where suspect is null
       and created_at < (select max(created_at) from inquiries) - 604800000`),
+  '003-shop': inSql(`
+    create table content_versions (id text not null primary key, file text not null, at bigint not null,
+      person text not null, text text not null);
+    create table instances (name text not null primary key, content text not null, at bigint not null);
+    create table drafts (person_id text not null primary key references people (id) on delete cascade,
+      at bigint not null, name text not null, bytes bytea not null);
+    create index content_versions_file on content_versions (file, id)`),
 };
 
 /** @param statements separated by semicolons; SQLite prepares one at a time */

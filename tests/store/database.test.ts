@@ -53,7 +53,8 @@ describe.each(engines)('on %s', (engine) => {
     await sql`update kysely_migration set name = '001-first' where name = '001-tables'`.execute(db);
     await expect(openDatabase(url)).rejects.toThrow(/another build.+001-first.+backup FILE/);
     const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
-    expect(rows).toEqual([{ name: '001-first' }, { name: '002-desk' }]);
+    const [, ...later] = Object.keys(migrations);
+    expect(rows).toEqual(['001-first', ...later].map((name) => ({ name })));
   });
 });
 

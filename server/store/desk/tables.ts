@@ -110,4 +110,17 @@ export const deskTables = {
     /** The day until which a cart is held. */
     until: textOrNull,
   },
+  /** A content file as it was before a change at the desk; the last ten of each file. Ids ascend in time. */
+  content_versions: {
+    id: key,
+    /** In the content folder: `dealer/business.yaml`. */
+    file: text,
+    at: number,
+    person: text,
+    text,
+  },
+  /** Running sites on this store, and the content that each shows: those that share no folder differ. */
+  instances: { name: key, content: text, at: number },
+  /** An inventory file that waits for Apply; one a person. */
+  drafts: { person_id: key, at: number, name: text, bytes },
 };
