@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, isRouteErrorResponse, NavLink } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Form, isRouteErrorResponse, NavLink, useNavigation } from 'react-router';
 import font from '#design/overpass-latin.woff2?url';
 import styles from './desk.css?url';
 
@@ -13,6 +13,11 @@ interface Props {
 
 /** What stands around every page of the desk. React puts its links and meta tags into the document's head. */
 export function DeskFrame({ shop, person, children }: Props) {
+  const { state } = useNavigation();
+  // After a refused press the first field to mend has the focus.
+  useEffect(() => {
+    if (state === 'idle') document.querySelector<HTMLElement>('#content [aria-invalid]')?.focus();
+  }, [state]);
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -62,9 +62,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const change = typed.data;
   if (change.press === 'add' || change.press === 'remove') requireRecent(context, request);
-  const why = await inTransaction(db, (transaction) => changePeople(transaction, person, change));
-  if (why) return again({ [change.press === 'add' ? 'email' : 'refused']: why });
-  throw redirect('/desk/people', 303);
+  const made = await inTransaction(db, (transaction) => changePeople(transaction, person, change));
+  if ('why' in made) return again({ [change.press === 'add' ? 'email' : 'refused']: made.why });
+  throw redirect(`/desk/people?done=${made.done}`, 303);
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {

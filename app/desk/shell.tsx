@@ -26,11 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { shop, name, origin, offersPasskey, done } = loaderData;
+  const doneKey = done && `${done.id} ${done.undone_at}`;
   return (
     <DeskFrame shop={shop} person={{ name }}>
+      {/* First, so that Tab reaches Undo before it is gone. */}
+      <Toasts role="status">{done && <DoneToast key={doneKey} {...done} />}</Toasts>
       {offersPasskey && <PasskeyOffer origin={origin} />}
       <Outlet />
-      <Toasts role="status">{done && <DoneToast key={done.id} {...done} />}</Toasts>
     </DeskFrame>
   );
 }
@@ -39,8 +41,10 @@ type DoneProps = Pick<ActivityRow, 'id' | 'action' | 'undone_at'> & { canUndo: b
 
 /** What was done, as the page's address names it. */
 function DoneToast({ id, action, undone_at, canUndo: isOpen }: DoneProps) {
-  // A reload, or the way back, must not show it again.
   useEffect(() => {
+    // From the top of the page Undo is the next stop.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    // A reload, or the way back, must not show it again.
     const url = new URL(window.location.href);
     url.searchParams.delete('done');
     window.history.replaceState(window.history.state, '', url);

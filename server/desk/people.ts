@@ -16,22 +16,22 @@ const actions = {
   'forget passkey': 'removed a passkey',
 };
 
-/** Everybody changes what is their own, owners all. @returns why it is refused, in words for the person */
+/** Everybody changes what is their own, owners all: the activity's id, or why it is refused, in words for the person. */
 export async function changePeople(
   transaction: Database,
   person: Person,
   change: PeopleChange,
-): Promise<string | undefined> {
+): Promise<{ done: string } | { why: string }> {
   const isOwner = person.role === 'owner';
   const now = await time(transaction);
   if (change.press === 'add') {
-    if (!isOwner) return 'Only an owner adds people.';
+    if (!isOwner) return { why: 'Only an owner adds people.' };
     const { name, email, role } = change;
     const added = await addPerson(transaction, { name, email, role }, now);
-    if (!added) return 'Somebody has this address already.';
+    if (!added) return { why: 'Somebody has this address already.' };
     const after = { name, role };
-    await record(transaction, { person, action: 'added a person', about: 'people', after });
-    return undefined;
+    const row = { person, action: 'added a person', about: 'people', after };
+    return { done: await record(transaction, row) };
   }
   const { press, id } = change;
   const rows = {
@@ -42,15 +42,17 @@ export async function changePeople(
   }[press];
   const ownerId = rows.find((row) => row.id === id)?.person_id ?? id;
   const whose = (await listPeople(transaction)).find((each) => each.id === ownerId);
-  if (!whose) return 'It is gone already.';
-  if (!isOwner && (press === 'remove' || whose.id !== person.id)) return 'Only an owner does this.';
+  if (!whose) return { why: 'It is gone already.' };
+  if (!isOwner && (press === 'remove' || whose.id !== person.id)) {
+    return { why: 'Only an owner does this.' };
+  }
   if (press === 'remove' && !(await removePerson(transaction, whose.id))) {
-    return 'This is the last owner: add another first.';
+    return { why: 'This is the last owner: add another first.' };
   }
   if (press === 'put out') await endSessions(transaction, { id });
   if (press === 'put out everywhere') await endSessions(transaction, { personId: whose.id });
   if (press === 'forget passkey') await deletePasskey(transaction, id);
   const before = { name: whose.name };
-  await record(transaction, { person, action: actions[press], about: 'people', before });
-  return undefined;
+  const row = { person, action: actions[press], about: 'people', before };
+  return { done: await record(transaction, row) };
 }

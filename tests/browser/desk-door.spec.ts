@@ -47,6 +47,7 @@ test('a mailed code signs in, and a wrong one says so beside the field @short', 
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('ZZZZZZ');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
     /not the code/,
   );
@@ -72,7 +73,7 @@ test('a photograph after the session ended asks for signing in', async ({
   const asked = await sendInquiry(site.url, { message: '', details: { rental } });
   const { id } = (await asked.json()) as { id: string };
   await page.goto(`/desk/rentals/${id}/out`);
-  await signIn(page, mailbox, await newPerson(site, 'Mary'));
+  await signIn(page, mailbox, await newPerson(site, 'Emmy'));
   await expect(page.getByLabel('Cart number')).toBeVisible();
   await page.context().clearCookies();
   const picture = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
@@ -133,10 +134,11 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
   await expect(page).toHaveURL(/\/desk$/);
   await page.goto(desk);
-  await page
+  const remove = page
     .getByRole('region', { name: 'Mary' })
-    .getByRole('button', { name: /^Remove:/ })
-    .click();
+    .getByRole('button', { name: /^Remove:/ });
+  await remove.click();
+  await expect(remove).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
   await expect(page.getByText('Use a code.')).toBeVisible();
