@@ -49,6 +49,7 @@ export default [
     route('rentals/:id/back', 'desk/handover.tsx', { id: 'rentals/back' }),
     route('rentals/:id/sheet', 'desk/rental-sheet.tsx'),
     route('people', 'desk/people.tsx'),
+    route('backup', 'desk/backup.tsx'),
     route('passkeys', 'desk/passkey.ts'),
     route('undo', 'desk/undo.tsx'),
     route('sign-out', 'desk/sign-out.ts'),

@@ -4,23 +4,28 @@ import { callerFile, NotUnderstood, type Tool } from './command.ts';
 import { toTable } from './terminal.ts';
 
 export const data: Tool = {
-  help: `All that the site has stored: inventory, inquiries, deliveries.
+  help: `All that the site has stored: inventory, photographs, inquiries, deliveries.
 
   backup FILE   writes everything to one new file, while the site runs
   restore FILE  puts a backup into the empty database that DATABASE_URL names
   move URL      moves from SQLite to an empty PostgreSQL database, postgres://…; stop the site first
 
-A backup is one file of one kind for SQLite and PostgreSQL, and either can restore it. It holds visitors' names and
-addresses: keep it as safe as the site. Photographs are files of their own: copy the folder of PICTURES_DIR as well.`,
+A backup is one file of one kind for SQLite and PostgreSQL, and either can restore it; the photographs of PICTURES_DIR
+are in it. It holds visitors' names and addresses: keep it as safe as the site.`,
   commands: {
     async backup({ FILE }) {
       const file = callerFile(FILE);
-      await backUp(env.DATABASE_URL, file);
-      return `${file} holds all rows. Copy the photographs in ${env.PICTURES_DIR} beside it.`;
+      await backUp(env.DATABASE_URL, file, env.PICTURES_DIR);
+      return `${file} holds all rows and photographs.`;
     },
-    restore: async ({ FILE }) => `${counts(await restoreInto(env.DATABASE_URL, callerFile(FILE)))}
+    async restore({ FILE }) {
+      const { DATABASE_URL, PICTURES_DIR } = env;
+      const { copied, files } = await restoreInto(DATABASE_URL, callerFile(FILE), PICTURES_DIR);
+      return `${counts(copied)}
+Files written into ${PICTURES_DIR}: ${files}.
 The next start mails again what waited to be mailed when the backup was made.
-Erase again, at the desk, who asked for it since.`,
+Erase again, at the desk, who asked for it since.`;
+    },
     async move({ URL = '' }) {
       if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
         throw new NotUnderstood('move needs postgres://USER:PASSWORD@HOST/NAME.');

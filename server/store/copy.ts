@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { commandOf } from '#server/env.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
+import { addFiles, restoreFiles } from './files.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 
@@ -16,12 +17,12 @@ const BATCH = 25;
 const names = Object.keys(tables) as TableName[];
 
 /**
- * Writes a snapshot of the store, of either engine, into one new SQLite file (0600), while others read and write. The
- * file appears only when it is complete, checked and on disk. It holds no erased data.
+ * Writes a snapshot of the store, of either engine, and the files of `pictures` into one new SQLite file (0600), while
+ * others read and write. The file appears only when it is complete, checked and on disk. It holds no erased data.
  *
  * @throws where the store or the file's folder can't be reached, or the file exists
  */
-export async function backUp(url: string, file: string): Promise<void> {
+export async function backUp(url: string, file: string, pictures?: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already, and no backup is overwritten.`);
   await using folder = await mkdtempDisposable(join(dirname(file), '.backup-'));
   const whole = join(folder.path, 'whole.db');
@@ -32,6 +33,8 @@ export async function backUp(url: string, file: string): Promise<void> {
     // A snapshot without free pages and without a WAL; it blocks no other process.
     raw.prepare('vacuum into ?').run(whole);
   }
+  // After the rows: every photograph that they name is there.
+  if (pictures !== undefined) await addFiles(whole, pictures);
   checkBackup(whole);
   await chmod(whole, 0o600);
   await flush(whole);
@@ -40,11 +43,16 @@ export async function backUp(url: string, file: string): Promise<void> {
 }
 
 /**
- * Checks a backup, then copies all its rows, or none, into an empty store of either engine. It only reads the file.
+ * Checks a backup, then writes its files that the folder `pictures` lacks, and copies all its rows, or none, into an
+ * empty store of either engine. It only reads the backup.
  *
  * @throws where the file is damaged, no backup, or from another build, and where the store is not empty
  */
-export async function restoreInto(url: string, file: string): Promise<Copied> {
+export async function restoreInto(
+  url: string,
+  file: string,
+  pictures: string,
+): Promise<{ copied: Copied; files: number }> {
   if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
     throw new Error(
       `${file} is a database in use, not a backup: a part of it is in ${file}-wal. ` +
@@ -65,7 +73,8 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
     const why = `${file} can't be restored, and nothing is changed: ${reason(error)}`;
     throw new Error(why, { cause: error });
   }
-  return await copyStore(`file:${copy}`, url);
+  const files = await restoreFiles(copy, pictures);
+  return { copied: await copyStore(`file:${copy}`, url), files };
 }
 
 /**

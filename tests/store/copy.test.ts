@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -21,10 +21,19 @@ describe.each(pairs)('from %s to %s', (fromEngine, toEngine) => {
     const from = await reopen(url);
     await fill(from);
     const file = join(await newFolder(), 'site.backup');
-    await backUp(url, file);
+    const [pictures, empty] = [await newFolder(), await newFolder()];
+    await mkdir(join(pictures, 'lot'));
+    await writeFile(join(pictures, 'lot', 'front.webp'), 'photograph');
+    await writeFile(join(pictures, 'lot', 'side.webp.7.part'), 'half a ');
+    await backUp(url, file, pictures);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
-    const copied = await restoreInto(target, file);
+    const { copied, files } = await restoreInto(target, file, empty);
+    expect([files, await readdir(empty, { recursive: true })]).toEqual([
+      1,
+      ['lot', 'lot/front.webp'],
+    ]);
+    expect(await readFile(join(empty, 'lot', 'front.webp'), 'utf8')).toBe('photograph');
     const restored = await everything(await reopen(target));
     expect(restored).toEqual(await everything(from));
     const counts = Object.entries(restored).map(([table, rows]) => [table, rows.length]);
@@ -50,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     const db = await reopen(url);
     await storeInquiry(db, sampleInquiry({ email: 'gone@example.org' }));
     const folder = await newFolder();
-    await backUp(url, join(folder, 'before'));
+    await backUp(url, join(folder, 'before'), '/nowhere');
     await db.deleteFrom('inquiries').execute();
     await backUp(url, join(folder, 'after'));
     expect((await readFile(join(folder, 'before'))).includes('gone@example.org')).toBe(true);
@@ -81,6 +90,11 @@ test('a backup that is there already, or has no folder, is refused', async () =>
 
 test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
   ['no file', /ENOENT.+site\.backup/, (file) => rm(file)],
+  [
+    'one with a file of another folder',
+    /outside/,
+    (file) => statement(file, "insert into files values ('../x', '')"),
+  ],
   ['an empty file', /no backup of this site/, (file) => writeFile(file, '')],
   ['a text', /not a database/, (file) => writeFile(file, 'a text of some length '.repeat(99))],
   [
@@ -103,12 +117,27 @@ test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
   const url = await newDatabaseUrl('SQLite');
   await fill(await reopen(url));
   const file = join(await newFolder(), 'site.backup');
-  await backUp(url, file);
+  await backUp(url, file, '/nowhere');
   await spoil(file);
   const target = await newDatabaseUrl('SQLite');
-  await expect(restoreInto(target, file)).rejects.toThrow(reason);
+  await expect(restoreInto(target, file, '/nowhere')).rejects.toThrow(reason);
   const db = await reopen(target);
   expect(await everything(db)).toEqual(await everything(await newDatabase('SQLite')));
+});
+
+test('a backup from before it held files, and one over photographs that are there, are restored', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  await fill(await reopen(url));
+  const [folder, pictures] = [await newFolder(), await newFolder()];
+  await writeFile(join(pictures, 'front.webp'), 'photograph');
+  const file = join(folder, 'site.backup');
+  await backUp(url, file, pictures);
+  const over = await restoreInto(await newDatabaseUrl('SQLite'), file, pictures);
+  expect(over.files).toBe(0);
+  await statement(file, 'drop table files');
+  const target = await newDatabaseUrl('SQLite');
+  expect((await restoreInto(target, file, pictures)).files).toBe(0);
+  expect(await everything(await reopen(target))).toEqual(await everything(await reopen(url)));
 });
 
 /** Values that engines, drivers and collations treat differently. */

@@ -75,7 +75,7 @@ describe.each(engines)('photographs on %s', (engine) => {
     const file = join(await newFolder(), 'site.backup');
     await backUp(url, file);
     const restored = await newDatabaseUrl(engine);
-    await restoreInto(restored, file);
+    await restoreInto(restored, file, '/nowhere');
     await same(await reopen(restored));
   });
 });
