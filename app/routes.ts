@@ -48,6 +48,7 @@ export default [
     route('rentals/:id/out', 'desk/handover.tsx', { id: 'rentals/out' }),
     route('rentals/:id/back', 'desk/handover.tsx', { id: 'rentals/back' }),
     route('rentals/:id/sheet', 'desk/rental-sheet.tsx'),
+    route('week', 'desk/week.tsx'),
     route('people', 'desk/people.tsx'),
     route('backup', 'desk/backup.tsx'),
     route('passkeys', 'desk/passkey.ts'),

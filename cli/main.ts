@@ -7,7 +7,6 @@ const tools: Record<string, () => Promise<Tool>> = {
   desk: async () => (await import('./desk.ts')).desk,
   inventory: async () => (await import('./inventory.ts')).inventory,
   pictures: async () => (await import('./site.ts')).pictures,
-  report: async () => (await import('./site.ts')).report,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

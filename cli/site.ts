@@ -1,21 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/calendar.ts';
 import { checkSite, reportText } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
-import { channelsOfNew } from '#server/delivery/channel.ts';
-import { env, siteUrl } from '#server/env.ts';
-import { createInventory } from '#server/inventory/current.ts';
+import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { createForms } from '#server/pictures/forms.ts';
 import { inspectPicture } from '#server/pictures/inspect.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
-import { writeReport } from '#server/report/report.ts';
-import { type Database, time } from '#server/store/database.ts';
-import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
+import { callerFile, type Tool } from './command.ts';
 
 const cache = '.cache';
 
@@ -65,31 +60,4 @@ async function drawPictures(which: 'ahead' | 'first'): Promise<number> {
     `${there} of ${wanted.length} forms of the site's pictures are there (${seconds} processor seconds).`,
   );
   return there < wanted.length ? 1 : 0;
-}
-
-export const report: Tool = {
-  help: `What the mail about a week says, whether it is sent or not.
-
-  [--week=WEEK]  the last week that is over, or another, by its number in the calendar (ISO 8601): 2026-47
-
-What waits and what is wrong is as of now, whatever the week. When it is mailed stands in content/dealer/business.yaml
-(weeklyReport), to whom in INQUIRIES_TO.`,
-  commands: onStore({ '': print }),
-};
-
-async function print(db: Database, { week: name }: Given): Promise<string> {
-  const current = weekInNewYork(Date.now());
-  const week = name === undefined ? weekAfter(current, -1) : weekNamed(name);
-  if (!week || week.from > Date.now()) {
-    throw new NotUnderstood(`There is no week ${name} so far; this one is ${current.name}.`);
-  }
-  const content = await loadContent(env.CONTENT_DIR);
-  // Names alone: only a running site gives pictures their addresses.
-  const masters = await listMasters(env.CONTENT_DIR);
-  const pictures = new Map(masters.map(({ name }) => [name, name]));
-  const inventory = createInventory(db, { content, pictures });
-  const channels = channelsOfNew(env, content);
-  const shop = { db, content, inventory, channels, url: env.DESK ? siteUrl() : undefined };
-  const { text } = await writeReport(shop, week, await time(db));
-  return text.trimEnd();
 }

@@ -34,7 +34,7 @@ import {
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
-import { queueWeeklyMail } from '#server/report/report.ts';
+import { queueWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Site } from '#server/site.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
 import { deleteExpired, deleteOlder } from '#server/store/retention.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#domain/text/sentences.ts';
+import { spokenSpan } from '#domain/hours/span.ts';
 
 interface Props {
   /** Below `/desk`; without one the row leads nowhere. */
@@ -81,13 +81,6 @@ export function Press({ name = 'press', value, of, look = 'btn-line', children }
 
 /** How long ago: `just now`, `5 minutes`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
 export function Waited({ since, now }: { since: number; now: number }) {
-  const minutes = Math.floor((now - since) / 60_000);
-  const units = [
-    ['day', 1440, 2880],
-    ['hour', 60, 60],
-    ['minute', 1, 1],
-  ] as const;
-  const [unit, size] = units.find(([, , from]) => minutes >= from) ?? [];
-  const words = unit ? counted(Math.floor(minutes / size), unit) : 'just now';
+  const words = spokenSpan(now - since) ?? 'just now';
   return <time dateTime={new Date(since).toISOString()}>{words}</time>;
 }

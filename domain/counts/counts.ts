@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { SitePage } from '#domain/site/pages.ts';
 
 /** Core Web Vitals, rated by the thresholds of https://web.dev/articles/vitals. */
-export const metrics = ['LCP', 'INP', 'CLS'] as const;
-export const ratings = ['good', 'fair', 'poor'] as const;
+const metrics = ['LCP', 'INP', 'CLS'] as const;
+const ratings = ['good', 'fair', 'poor'] as const;
 
 /** A page's path is far shorter. */
 const path = z.string().check(z.maxLength(300));

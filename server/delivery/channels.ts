@@ -3,7 +3,7 @@ import { answerOf } from '#server/desk/answers.ts';
 import type { Env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
-import { writeReport } from '#server/report/report.ts';
+import { writeWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, type Outcome, subjectOf } from '#server/store/deliveries.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -72,8 +72,8 @@ const open: Record<ChannelName, (world: World & { send: Mailer }) => Send> = {
       if (!week) return { status: 'dead', reason: 'there is no such week' };
       const { channels, content } = site;
       const url = env.DESK ? site.url : undefined;
-      const shop = { db, inventory, channels, content, url };
-      const report = await writeReport(shop, week, delivery.created_at);
+      const shop = { db, inventory, channels, content };
+      const report = await writeWeeklyMail(shop, week, { url, now: delivery.created_at });
       // Marked as automatic (RFC 3834), so that no machine answers it.
       const headers = { 'Auto-Submitted': 'auto-generated' };
       return send({ ...report, to: env.INQUIRIES_TO ?? [], headers }, delivery, signal);

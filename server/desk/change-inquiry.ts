@@ -126,7 +126,7 @@ async function make(
   }
 }
 
-type CaseChange = Partial<Omit<Case, 'inquiry_id'>>;
+type CaseChange = Partial<Omit<Case, 'inquiry_id' | 'decided_at'>>;
 
 async function changeCase(transaction: Database, id: string, after: CaseChange) {
   const now = await findCase(transaction, id);

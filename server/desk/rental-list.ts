@@ -30,6 +30,36 @@ export async function readFleet(db: Database, plans: readonly Plan[], first: str
   return { days, rows };
 }
 
+/**
+ * Of each plan its carts' days among some in a row: those rented, and those open to rent, without what blocks take. As
+ * in the calendar, each day that a rental or a block touches counts, and a late cart until now.
+ */
+export async function readUse(
+  db: Database,
+  plans: readonly Plan[],
+  days: readonly string[],
+  now: number,
+) {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const uses = [];
+  for (const { id, title, fleet } of plans) {
+    const taken = days.length > 0 ? await readTaken(db, id, periodOfDays(first, last), now) : [];
+    const use = { title, rented: 0, open: 0 };
+    for (const day of days) {
+      const most = (what: (typeof taken)[number]['what']) =>
+        takenAtOnce(
+          taken.filter((each) => each.what === what),
+          periodOfDays(day, day),
+        ).most;
+      const rented = most('confirmed');
+      use.rented += rented;
+      use.open += Math.max(rented, fleet - most('blocked'));
+    }
+    uses.push(use);
+  }
+  return uses.filter(({ open }) => open > 0);
+}
+
 type Open = Awaited<ReturnType<typeof listOpenRentals>>[number];
 export type ShownRental = ReturnType<typeof shownRental>;
 

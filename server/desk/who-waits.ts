@@ -108,11 +108,21 @@ export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
 export function waitingInWords(waiting: readonly Waiting[]): string | null {
   const [longest] = waiting;
   if (!longest) return null;
-  const counts = Object.entries(kinds).flatMap(([kind, [, one, many]]) => {
-    const { length } = waiting.filter((each) => each.kind === kind);
-    return length > 0 ? counted(length, one, many) : [];
+  const counts = [...Map.groupBy(waiting, ({ kind }) => kind)].map(([kind, { length }]) => {
+    const [, one, many] = kinds[kind];
+    return counted(length, one, many);
   });
   return `${counts.join(', ')}; the longest since ${spoken(longest.since)}`;
+}
+
+/** How many wait, by what several of a kind are called. */
+export function waitingByKind(waiting: readonly Waiting[]): Map<string, number> {
+  return new Map(
+    [...Map.groupBy(waiting, ({ kind }) => kinds[kind][2])].map(([name, all]) => [
+      name,
+      all.length,
+    ]),
+  );
 }
 
 export function rentalInWords(
@@ -124,11 +134,6 @@ export function rentalInWords(
 
 export function nameOf({ firstName, lastName }: StoredInquiry): string {
   return shorten(oneLine(`${firstName} ${lastName}`), 60);
-}
-
-/** `Ada Byron, 732-555-0110`, on one line. */
-export function personOf(inquiry: StoredInquiry): string {
-  return `${nameOf(inquiry)}, ${oneLine(inquiry.phone)}`;
 }
 
 /** Carts whose hold ends today, or has ended. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Week } from '#domain/hours/calendar.ts';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, isPostgres, time } from './database.ts';
@@ -82,20 +81,6 @@ export async function listInquiries(db: Database, { suspect = false } = {}) {
     .$if(suspect, (query) => query.where('suspect', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromRow);
-}
-
-/** The inquiries of a week without suspects, oldest first. */
-export async function inquiriesOf(db: Database, { from, to }: Week): Promise<StoredInquiry[]> {
-  const rows = await db
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('suspect', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
   return rows.map(fromRow);
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
@@ -18,7 +18,7 @@ export async function readTaken(
   { from, to }: Period,
   now: number,
   except = '',
-): Promise<Taken[]> {
+): Promise<(Taken & { what: 'confirmed' | 'held' | 'blocked' })[]> {
   const dayEnd = instantInNewYork(dayAfter(dayInNewYork(now), 1), '00:00');
   const rented = db
     .selectFrom('rentals')
@@ -33,6 +33,7 @@ export async function readTaken(
         .end()
         .as('to'),
       'count',
+      row.ref('status').$castTo<'confirmed' | 'held' | 'blocked'>().as('what'),
     ])
     .where('inquiry_id', '!=', except)
     .where((row) =>
@@ -43,10 +44,11 @@ export async function readTaken(
     );
   const blocked = db
     .selectFrom('rental_blocks')
-    .select(['cart', 'from_at as from', 'to_at as to', 'count']);
+    .select(['cart', 'from_at as from', 'to_at as to', 'count'])
+    .select(sql<'confirmed' | 'held' | 'blocked'>`'blocked'`.as('what'));
   return db
     .selectFrom(rented.unionAll(blocked).as('taken'))
-    .select(['from', 'to', 'count'])
+    .select(['from', 'to', 'count', 'what'])
     .where('cart', '=', cart)
     .where('to', '>', from)
     .where('from', '<', to)

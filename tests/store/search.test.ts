@@ -77,7 +77,10 @@ describe.each(engines)('the search of inquiries on %s', (engine) => {
   test('a change of a case keeps the rest of it', async () => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry());
-    const untouched = { taken_by: null, follow_up: null, outcome: null, reason: null };
+    const untouched = {
+      ...{ taken_by: null, follow_up: null },
+      ...{ outcome: null, reason: null, decided_at: null },
+    };
     expect(await findCase(db, id)).toEqual({ inquiry_id: id, ...untouched });
     await writeCase(db, id, { taken_by: 'Bea' });
     await writeCase(db, id, { follow_up: '2026-12-01' });

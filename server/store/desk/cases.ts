@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Week } from '#domain/hours/calendar.ts';
 import { type KindName, kindNames } from '#domain/inquiry/kinds.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import { fromRow } from '#server/store/inquiries.ts';
 import { mailbox } from '#server/store/receipts.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -15,15 +16,23 @@ export async function findCase(db: Database, inquiryId: string): Promise<Case> {
     .selectAll()
     .where('inquiry_id', '=', inquiryId)
     .executeTakeFirst();
-  const untouched = { taken_by: null, follow_up: null, outcome: null, reason: null };
+  const untouched = {
+    taken_by: null,
+    follow_up: null,
+    outcome: null,
+    reason: null,
+    decided_at: null,
+  };
   return row ?? { inquiry_id: inquiryId, ...untouched };
 }
 
 export async function writeCase(
   transaction: Database,
   inquiryId: string,
-  change: Partial<Omit<Case, 'inquiry_id'>>,
+  given: Partial<Omit<Case, 'inquiry_id' | 'decided_at'>>,
 ): Promise<void> {
+  const decided_at = given.outcome ? await time(transaction) : null;
+  const change = given.outcome === undefined ? given : { ...given, decided_at };
   await transaction
     .insertInto('cases')
     .values({ inquiry_id: inquiryId, ...change })
@@ -129,6 +138,52 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
     ...fromRow(row),
     ...{ takenBy, followUp, outcome, reason, waits: waits === 1 },
   }));
+}
+
+/**
+ * The inquiries that came in a week, oldest first, those marked as sold or lost in it, and those whose test drive
+ * started in it; without suspects. `answered_at` is the first answer, by mail, telephone, a decided rental or an
+ * outcome; null where there is none so far.
+ */
+export async function listOfWeek(db: Database, { from, to }: Week) {
+  const rows = await db
+    .selectFrom('inquiries')
+    .leftJoin('cases', 'cases.inquiry_id', 'inquiries.id')
+    .leftJoin('drives', 'drives.inquiry_id', 'inquiries.id')
+    .leftJoin('rentals', (join) =>
+      join
+        .onRef('rentals.inquiry_id', '=', 'inquiries.id')
+        .on('status', 'in', ['confirmed', 'released']),
+    )
+    .selectAll('inquiries')
+    .select(['cases.outcome as sale', 'decided_at', 'changed_at'])
+    .select(['starts_at', 'cancelled_at', 'drives.outcome as visit'])
+    .select((row) =>
+      row
+        .selectFrom('entries')
+        .select((entry) => entry.fn.min('at').as('at'))
+        .whereRef('entries.inquiry_id', '=', 'inquiries.id')
+        .where('kind', 'in', ['answer', 'call'])
+        .as('entered_at'),
+    )
+    .where('suspect', 'is', null)
+    .where((row) =>
+      row.or(
+        (['created_at', 'decided_at', 'starts_at'] as const).map((at) =>
+          row.and([row(at, '>=', from), row(at, '<', to)]),
+        ),
+      ),
+    )
+    .orderBy('inquiries.id')
+    .execute();
+  return rows.map((row) => {
+    const answers = [row.entered_at, row.changed_at, row.decided_at].flatMap((at) => at ?? []);
+    return {
+      ...row,
+      ...fromRow(row),
+      answeredAt: answers.length > 0 ? Math.min(...answers) : null,
+    };
+  });
 }
 
 function isFrom(address: string): RawBuilder<boolean> {

@@ -74,6 +74,8 @@ export const deskTables = {
     follow_up: textOrNull,
     outcome: textOrNull as Column<'sold' | 'lost' | null>,
     reason: textOrNull,
+    /** When the outcome was set. */
+    decided_at: numberOrNull,
   },
   /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by telephone, `note` for itself. */
   entries: {
