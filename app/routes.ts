@@ -49,6 +49,8 @@ export default [
     route('rentals/:id/back', 'desk/handover.tsx', { id: 'rentals/back' }),
     route('rentals/:id/sheet', 'desk/rental-sheet.tsx'),
     route('week', 'desk/week.tsx'),
+    route('content', 'desk/content.tsx'),
+    route('content/:screen', 'desk/content-screen.tsx'),
     route('people', 'desk/people.tsx'),
     route('backup', 'desk/backup.tsx'),
     route('passkeys', 'desk/passkey.ts'),

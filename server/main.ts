@@ -120,7 +120,14 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
     nudge,
     testDrives,
     photographs,
-    desk: env.DESK ? createDesk({ ...world, env, log }) : undefined,
+    desk: env.DESK
+      ? createDesk({
+          ...world,
+          env,
+          log,
+          content: { folder: env.CONTENT_DIR, take: takeContent },
+        })
+      : undefined,
   });
   const cache = createPageCache(createRenderer(built, site), {
     checkStore: () => checkDatabase(db),
@@ -152,7 +159,8 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-  live.url = siteUrl(await orFault((built.listen ?? listen)(app, env), db));
+  const port = await orFault((built.listen ?? listen)(app, env), db);
+  live.url = siteUrl(port);
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, takeContent);
   // The dealer has to fix the content; the site keeps the old one.
@@ -160,6 +168,7 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
   clock.start([
     { name: 'outbox', every: SECOND, run: outbox.look },
     { name: 'content', every: 2 * SECOND, run: () => watch().catch(stay) },
+    { name: 'instance', every: 2 * SECOND, run: async () => site.desk?.instances.look(port) },
     // Reads one row, four times a second.
     { name: 'pages', every: SECOND / 4, run: livePages.look },
     ...(isLive ? [{ name: 'warm pages', every: SECOND / 4, run: livePages.warm }] : []),

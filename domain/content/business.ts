@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
-const time = shaped(timePattern, "a time such as '09:00', or null when closed");
+const time = shaped(timePattern, 'a time such as 09:00, or empty when closed');
 
 const yearly = 'a day of each year such as December 25, or last Monday of May';
 /** Includes February 29. */
@@ -45,13 +45,13 @@ const holidaySchema = inOrder(
   }),
 ).refine(({ on, day }) => (on === undefined) !== (day === undefined), {
   path: ['on'],
-  error: `must be ${yearly}; or in its place day, such as '2026-12-24'`,
+  error: `must be ${yearly}; or in its place day, such as 2026-12-24`,
 });
 
 function inOrder<Schema extends z.ZodType<z.output<typeof times>>>(schema: Schema) {
   return schema.refine(
     ({ opens, closes }) => (opens && closes ? opens < closes : opens === closes),
-    { path: ['closes'], error: 'must be later than opens, or both null' },
+    { path: ['closes'], error: 'must be later than opens, or both empty' },
   );
 }
 
@@ -115,7 +115,7 @@ export const businessSchema = z
       .default([]),
     /** The mail about the last week; none if left out. */
     weeklyReport: z
-      .strictObject({ day: oneOf(weekdays), time: shaped(timePattern, "a time such as '07:00'") })
+      .strictObject({ day: oneOf(weekdays), time: shaped(timePattern, 'a time such as 07:00') })
       .optional(),
     sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
     showrooms: listOf(showroomSchema),

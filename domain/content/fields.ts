@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One line of visible text, trimmed. */
 export function line(max = 200): z.ZodString {
   return z
-    .string('must be text; put it in quotes')
+    .string('must be text')
     .trim()
     .min(1, 'must not be empty')
     .max(max, `must have at most ${max} characters`)
@@ -21,10 +21,9 @@ export function template(names: readonly string[], max = 60): z.ZodString {
 
 /** Text of a fixed form; `form` completes "must be …". */
 export function shaped(pattern: RegExp, form: string): z.ZodString {
+  const error = `must be ${form}`;
   // Aborts at a misspelt field, so that rules across fields don't report it twice.
-  return z
-    .string(`must be ${form}, in quotes`)
-    .regex(pattern, { error: `must be ${form}`, abort: true });
+  return z.string(error).regex(pattern, { error, abort: true });
 }
 
 /** A name in addresses and of files: `evolution-d6-max-gt4`. */
@@ -89,8 +88,8 @@ export const webAddress = z.url({
   error: 'must be an address that starts with https://',
 });
 export const phone = shaped(/^\d{3}-\d{3}-\d{4}$/, 'a phone number such as 732-555-0142');
-export const zip = shaped(/^\d{5}$/, "a ZIP code of five digits in quotes, such as '08721'");
-export const date = z.iso.date("must be a day such as '2026-12-25', in quotes");
+export const zip = shaped(/^\d{5}$/, 'a ZIP code of five digits, such as 08721');
+export const date = z.iso.date('must be a day such as 2026-12-25');
 export const place = {
   lat: numberBetween(-90, 90, 'a number of degrees'),
   lon: numberBetween(-180, 180, 'a number of degrees'),
@@ -98,8 +97,8 @@ export const place = {
 export const color = shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
 
 // server/content/cross-checks.ts checks that the model or picture exists, once all files are read.
-export const modelSlug = slug('the name of a file in content/dealer/models, no .yaml');
-export const sceneName = slug('the name of a file in content/pictures/scenes, no .webp');
+export const modelSlug = slug('a model such as evolution-d6-max-gt4');
+export const sceneName = slug('a picture of content/pictures/scenes, such as home');
 
 /** The dealer's own photographs, of a building or of people; none by default. */
 export const photographs = listOf(z.strictObject({ scene: sceneName, alt: line(160) }), 0).default(

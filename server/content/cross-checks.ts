@@ -124,12 +124,12 @@ function meaning(
     const rates = rentals.plans.flatMap((plan) => plan.rates);
     const prices = rates.filter(({ days }) => days === Number(what)).map(({ price }) => price);
     if (prices.length > 0) return [dollars(Math.min(...prices))];
-    return ['', `rentals.yaml has no plan of ${what} days`];
+    return ['', `no rental plan has ${what} days`];
   }
   if (kind === 'service' && what) {
     const offering = services.offerings.find(({ title }) => title === what);
     if (offering) return [offering.price];
-    return ['', `services.yaml offers ${services.offerings.map(({ title }) => title).join(', ')}`];
+    return ['', `the services are ${services.offerings.map(({ title }) => title).join(', ')}`];
   }
   if (kind === 'delivery' && !what) return [rentals.deliveryText];
   if (kind === 'turnaround' && !what) {

@@ -8,7 +8,13 @@ import type { z } from 'zod';
 import { type Content, type ContentFiles, contentSchemas } from '#domain/content/content.ts';
 import { modelSchema, picturedCartSchema } from '#domain/content/models.ts';
 import { checkNames, crossChecked, type Fault } from '#server/content/cross-checks.ts';
-import { ContentError, lineIn, parseYaml } from '#server/content/parse.ts';
+import {
+  ContentError,
+  type ContentFault,
+  lineIn,
+  ofFile,
+  parseYaml,
+} from '#server/content/parse.ts';
 
 /** In bytes, five times the largest that ships: a running site reads it between two answers. */
 const LARGEST = 150_000;
@@ -16,37 +22,47 @@ const LARGEST = 150_000;
 /**
  * Reads and checks the content folder: facts in `dealer`, words in `words`, pictures in `pictures`.
  *
+ * @param trial the text of one file, such as `dealer/business.yaml`, in place of the folder's
  * @throws ContentError that lists every mistake of every file: file, line, field, value, remedy.
  */
-export async function loadContent(folder: string): Promise<Content> {
+export async function loadContent(
+  folder: string,
+  trial?: { file: string; text: string },
+): Promise<Content> {
   if (!existsSync(folder)) {
-    throw new ContentError([`${folder}: there is no such folder; CONTENT_DIR names the content's`]);
+    const message = "there is no such folder; CONTENT_DIR names the content's";
+    throw new ContentError([ofFile(folder, message)]);
   }
-  const faults: string[] = [];
+  const faults: ContentFault[] = [];
   const texts = new Map<string, string>();
-  const fault: Fault = (file, path, message) =>
-    faults.push(`${join(folder, file)}${lineIn(texts.get(file) ?? '', path)}: ${message}`);
+  const fault: Fault = (file, path, said) => {
+    const line = lineIn(texts.get(file) ?? '', path);
+    const message = said.replace(/^.*": /, '');
+    faults.push({ file: join(folder, file), line, path, said, message });
+  };
 
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = join(folder, name);
     // Visitors' requests come in between two files.
     await turn();
     try {
-      const bytes = readFileSync(file);
+      const bytes = trial?.file === name ? Buffer.from(trial.text) : readFileSync(file);
       const text = bytes.toString();
       texts.set(name, text);
       if (bytes.length > LARGEST) {
-        throw new ContentError([`${file}: has more than ${LARGEST / 1000} kB; take entries out`]);
+        const message = `has more than ${LARGEST / 1000} kB; take entries out`;
+        throw new ContentError([ofFile(file, message)]);
       }
       if (!isUtf8(bytes)) {
         const line = text.split('\n').findIndex((each) => each.includes('\uFFFD')) + 1;
         const remedy = 'save the file as UTF-8, and look at this line';
-        throw new ContentError([`${file}:${line}: has a character that is not UTF-8; ${remedy}`]);
+        const message = `has a character that is not UTF-8; ${remedy}`;
+        throw new ContentError([ofFile(file, message, line)]);
       }
       return parseYaml(schema, file, text);
     } catch (error) {
-      if (error instanceof ContentError) faults.push(...error.faults);
-      else faults.push(`${file}: cannot be read (${(error as Error).message})`);
+      if (error instanceof ContentError) faults.push(...error.found);
+      else faults.push(ofFile(file, `cannot be read (${(error as Error).message})`));
       return undefined;
     }
   }
@@ -89,7 +105,7 @@ export async function loadContent(folder: string): Promise<Content> {
   const content = crossChecked(files as unknown as ContentFiles, fault);
   const first = join(folder, 'dealer/vehicles.csv');
   const found = statSync(first, { throwIfNoEntry: false });
-  if (found && !found.isFile()) faults.push(`${first}: must be a CSV file, and is a folder`);
+  if (found && !found.isFile()) faults.push(ofFile(first, 'must be a CSV file, and is a folder'));
   if (faults.length > 0) throw new ContentError(faults);
 
   const firstInventory = found ? { file: first, bytes: readFileSync(first) } : null;

@@ -1,19 +1,41 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 
+/** A mistake in a content file. */
+export interface ContentFault {
+  /** The file, or the folder where that is missing. */
+  file: string;
+  line?: number | undefined;
+  /** The field, where there is one. */
+  path?: PropertyKey[];
+  /** For who edits the file: `hours[0].opens: "9AM": must be …`. */
+  said: string;
+  /** For who edits the field alone: `must be …`. */
+  message: string;
+}
+
 /** Mistakes in the content folder, a line each for the dealer. The message lists them all. */
 export class ContentError extends Error {
+  /** `file:line: field: "value" remedy` */
   readonly faults: string[];
+  readonly found: ContentFault[];
 
-  constructor(faults: string[], options?: ErrorOptions) {
+  constructor(found: ContentFault[], options?: ErrorOptions) {
+    const faults = found.map(({ file, line, said }) => `${file}${line ? `:${line}` : ''}: ${said}`);
     const count = faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`;
     super(`The content has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, options);
     this.name = 'ContentError';
     this.faults = faults;
+    this.found = found;
   }
 }
 
-/** @throws ContentError with every mistake as `file:line: field: "value" remedy`. */
+/** A mistake of a whole file. */
+export function ofFile(file: string, message: string, line?: number): ContentFault {
+  return { file, line, said: message, message };
+}
+
+/** @throws ContentError with every mistake. */
 export function parseYaml<T extends z.ZodType>(
   schema: T,
   file: string,
@@ -23,9 +45,9 @@ export function parseYaml<T extends z.ZodType>(
   // The library compares each key of a map with each other one: 16 s for 150 kB of keys.
   const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false };
   const document = parseDocument(source, options);
-  const faults: string[] = [];
+  const faults: ContentFault[] = [];
   const fault = (offset: number, message: string) =>
-    faults.push(`${file}:${lines.linePos(offset).line}: ${message}`);
+    faults.push(ofFile(file, message, lines.linePos(offset).line));
   for (const error of document.errors) {
     fault(error.pos[0], `not readable as YAML: ${error.message}`);
   }
@@ -53,15 +75,19 @@ export function parseYaml<T extends z.ZodType>(
   });
   if (result.success) return result.data;
   throw new ContentError(
-    result.error.issues.flatMap(issuesOf).map(({ path, message }) => {
-      const shown = show(document, path);
-      return `${file}${lineOf(document, lines, path)}: ${z.core.toDotPath(path) || 'the file'}: ${shown}${message}`;
+    result.error.issues.flatMap(issuesOf).map(({ path, message, ...issue }) => {
+      const said = `${z.core.toDotPath(path) || 'the file'}: ${show(document, path)}${message}`;
+      const node = document.getIn(path, true);
+      const isText = 'expected' in issue && issue.expected === 'string';
+      // `zip: 08721` is a number in YAML.
+      const remedy = isText && isScalar(node) && node.value !== null ? '; put it in quotes' : '';
+      return { file, line: lineOf(document, lines, path), path, said: said + remedy, message };
     }),
   );
 }
 
-/** The line of a field's value, as `:12`; empty for a source that is not readable. */
-export function lineIn(source: string, path: PropertyKey[]): string {
+/** The line of a field's value; undefined for a source that is not readable. */
+export function lineIn(source: string, path: PropertyKey[]): number | undefined {
   const lines = new LineCounter();
   return lineOf(parseDocument(source, { lineCounter: lines }), lines, path);
 }
@@ -72,7 +98,8 @@ function plainValue(document: Document, file: string): unknown {
   } catch (error) {
     // The yaml package throws this for an undefined alias, or for one that expands without bound.
     if (!(error instanceof ReferenceError)) throw error;
-    throw new ContentError([`${file}: not readable as YAML: ${error.message}`], { cause: error });
+    const fault = ofFile(file, `not readable as YAML: ${error.message}`);
+    throw new ContentError([fault], { cause: error });
   }
 }
 
@@ -92,10 +119,10 @@ function show(document: Document, path: PropertyKey[]): string {
 }
 
 /** The line of the value, or of the nearest field around it when the value is missing. */
-function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): string {
+function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): number | undefined {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return `:${lines.linePos(node.range[0]).line}`;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
-  return '';
+  return undefined;
 }

@@ -41,12 +41,20 @@ export async function record(transaction: Database, given: Activity): Promise<st
 
 export type ActivityRow = Schema['activity'];
 
+/** The desk, as far as it takes changes of content back. */
+interface ContentDesk {
+  contents: { undo: (transaction: Database, row: ActivityRow) => Promise<string | undefined> };
+}
+
 /** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
 export type Undoer = (
   transaction: Database,
   row: ActivityRow,
   person: Person,
-  shop: { site: Pick<LiveSite, 'content' | 'channels'>; now: number },
+  shop: {
+    site: Pick<LiveSite, 'content' | 'channels'> & { desk?: ContentDesk | undefined };
+    now: number;
+  },
 ) => Promise<string | undefined>;
 
 /** One row, or undefined where there is none. */

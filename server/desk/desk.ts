@@ -7,6 +7,8 @@ import type { Log } from '#server/log.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { addPerson, listPeople, type Person } from '#server/store/desk/people.ts';
 import { randomText } from '#server/store/secrets.ts';
+import { createContents } from './contents.ts';
+import { createInstances } from './instances.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
@@ -20,12 +22,14 @@ interface World {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
   site: Pick<LiveSite, 'url' | 'content'>;
   log: Pick<Log, 'warn'>;
+  /** The content's folder, and what puts new content live. */
+  content: Pick<Parameters<typeof createContents>[0], 'folder' | 'take'>;
 }
 
 /** The dealer's desk: signing in, and the store that its pages change. */
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk({ db, hash, env, site, log }: World) {
+export function createDesk({ db, hash, env, site, log, content }: World) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from = '' } = env;
   const mail = smtpUrl ? createMailer({ smtpUrl, from }) : undefined;
 
@@ -50,6 +54,8 @@ export function createDesk({ db, hash, env, site, log }: World) {
     sessions,
     signIn: createSignIn({ db, hash, send: (...given) => void send(...given) }),
     passkeys: createPasskeys({ db, hash, site }),
+    contents: createContents({ db, ...content }),
+    instances: createInstances({ db, site }),
 
     /** Starts a session in place of the browser's last; returns the headers for the cookies. */
     async letIn(request: Request, personId: string, isShared: boolean): Promise<Headers> {

@@ -3,6 +3,7 @@ import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
 import { undoAnswer } from './answers.ts';
 import { actions, undoCase } from './change-inquiry.ts';
+import { CHANGED } from './contents.ts';
 import { deadLetterUndoers } from './dead-letters.ts';
 import { driveUndoers } from './drives.ts';
 import { handoverUndoers } from './handovers.ts';
@@ -17,6 +18,7 @@ const undoers: Record<string, Undoer> = {
   [actions['let go']]: undoCase,
   [actions['follow up']]: undoCase,
   [actions.outcome]: undoCase,
+  [CHANGED]: async (transaction, row, _, { site }) => site.desk?.contents.undo(transaction, row),
   ...deadLetterUndoers,
   ...handoverUndoers,
   ...rentalUndoers,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import type { Master } from '#server/content/masters.ts';
@@ -52,12 +52,17 @@ export function publishedSource(address: string, folder: string): Source | undef
   return existsSync(file) ? { file } : undefined;
 }
 
-/** Writes a file atomically, even if the power fails: no visitor gets half a file. */
-export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
+/** Writes a file atomically, even if the power fails: no visitor gets half a file. `mode`: its permissions. */
+export async function writeWhole(
+  file: string,
+  bytes: Uint8Array | string,
+  mode?: number,
+): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {
     await writeFile(part, bytes, { flush: true });
+    if (mode !== undefined) await chmod(part, mode);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);

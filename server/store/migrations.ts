@@ -88,8 +88,9 @@ export const migrations: Record<string, Migration> = {
       and created_at < (select max(created_at) from inquiries) - 604800000`),
   '003-shop': inSql(`
     create table content_versions (id text not null primary key, file text not null, at bigint not null,
-      person text not null, text text not null);
-    create table instances (name text not null primary key, content text not null, at bigint not null);
+      person text not null, text text not null, made text not null);
+    create table instances (name text not null primary key, content text not null, since bigint not null,
+      at bigint not null);
     create table drafts (person_id text not null primary key references people (id) on delete cascade,
       at bigint not null, name text not null, bytes bytea not null);
     alter table cases add column decided_at bigint;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { type Database, inTransaction, isPostgres, time as storeTime } from './database.ts';
+import { INSTANCE_LIFETIME } from './desk/instances.ts';
 import { SIGN_IN_TIME } from './desk/sign-ins.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
@@ -26,7 +27,8 @@ export async function deleteExpired(db: Database, now?: number): Promise<void> {
   const tries = db.deleteFrom('tries').where('since', '<=', time - SIGN_IN_TIME);
   const sessions = db.deleteFrom('sessions').where('ends_at', '<=', time);
   const activity = db.deleteFrom('activity').where('at', '<=', time - ACTIVITY_LIFETIME);
-  for (const expired of [keys, unsent, receipts, signIns, tries, sessions, activity]) {
+  const instances = db.deleteFrom('instances').where('at', '<=', time - INSTANCE_LIFETIME);
+  for (const expired of [keys, unsent, receipts, signIns, tries, sessions, activity, instances]) {
     await expired.execute();
   }
 }

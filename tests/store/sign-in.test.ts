@@ -208,6 +208,7 @@ test('a mail server that hangs keeps nobody waiting, and no log names the addres
     env: { SMTP_URL: server.url, MAIL_FROM: 'site@example.org' },
     site: { url: 'https://dealer.example', content: await loadContent('tests/content') },
     log: { warn: (...said: unknown[]) => void lines.push(said) },
+    content: { folder: 'tests/content', take: () => undefined },
   });
   for (const email of ['ada@example.org', 'nobody@example.org']) {
     const asked = await desk.signIn.ask(email, { address: newAddress() });

@@ -112,17 +112,28 @@ export const deskTables = {
     /** The day until which a cart is held. */
     until: textOrNull,
   },
-  /** A content file as it was before a change at the desk; the last ten of each file. Ids ascend in time. */
+  /** A content file as it was before a change at the desk; the last ten of each file. */
   content_versions: {
+    /** The activity's: they ascend in time. */
     id: key,
     /** In the content folder: `dealer/business.yaml`. */
     file: text,
     at: number,
     person: text,
     text,
+    /** The version (`versionOf`) that the change has made. */
+    made: text,
   },
   /** Running sites on this store, and the content that each shows: those that share no folder differ. */
-  instances: { name: key, content: text, at: number },
+  instances: {
+    /** Host and port. */
+    name: key,
+    /** A hash. */
+    content: text,
+    /** When it began to show this content. */
+    since: number,
+    at: number,
+  },
   /** An inventory file that waits for Apply; one a person. */
   drafts: { person_id: key, at: number, name: text, bytes },
 };

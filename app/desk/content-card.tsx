@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import { Form } from 'react-router';
+import { FormFields } from '#app/forms/form-fields.tsx';
+import type { Sent, ShownCard } from '#server/desk/cards.ts';
+import { Refusal } from './inquiry-sent.tsx';
+import { Press } from './row.tsx';
+
+type Props = ShownCard & { sent: Sent | undefined };
+
+/** A form for fields of one content file, with its lists. */
+export function ContentCard({ sent, ...card }: Props) {
+  const { id, heading, version, rows, lists, isDense, first } = card;
+  const { typed, errors, shared } = { typed: first, errors: {}, shared: undefined, ...sent };
+  const fields = { values: typed, errors, isDense };
+  return (
+    <Form method="post" id={id} noValidate aria-label={heading} className="card gap-4">
+      <h2>{heading}</h2>
+      <input type="hidden" name="card" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={JSON.stringify(first)} />
+      {/* Enter in a field saves; the first button of a form is the one that it presses. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      <Fields rows={rows} {...fields} />
+      {lists.map(({ one, entries, blank }) => (
+        <div key={one} className="grid gap-4">
+          <fieldset className="grid gap-3 border-t border-line pt-3">
+            <legend className="float-left font-bold">{`Add a ${one}`}</legend>
+            <Fields rows={blank} {...fields} />
+          </fieldset>
+          {entries.map(({ at, name, rows: entryRows }) => (
+            <details
+              key={at}
+              open={entryRows.flat().some((field) => errors[field.name])}
+              className="border-t border-line pt-1"
+            >
+              <summary className="min-h-11 cursor-pointer content-center font-bold">{name}</summary>
+              <div className="grid gap-3 pt-2 pb-3">
+                <Fields rows={entryRows} {...fields} />
+                <Press value={`remove ${at}`} of={name}>
+                  Remove
+                </Press>
+              </div>
+            </details>
+          ))}
+        </div>
+      ))}
+      {sent && <Refusal why={whyOf(sent)} />}
+      {sent?.others.map((why) => (
+        <Refusal key={why} why={why} />
+      ))}
+      <p className="flex flex-wrap gap-3">
+        {shared ? (
+          <>
+            <Press value="both" look="btn-go">
+              {shared.length > 1 ? 'Change all' : 'Change both'}
+            </Press>
+            <Press value="alone">Only this one</Press>
+          </>
+        ) : (
+          <Press value="save" look="btn-go" of={heading}>
+            Save
+          </Press>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+function Fields({
+  isDense,
+  ...fields
+}: ComponentProps<typeof FormFields> & { isDense?: true | undefined }) {
+  return (
+    <div className={`grid gap-4 ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
+      <FormFields {...fields} />
+    </div>
+  );
+}
+
+function whyOf({ isStale, shared, others }: Sent): string {
+  if (isStale)
+    return 'Somebody has changed this meanwhile. Look at the fields in red, and save again to set yours.';
+  if (shared) return `${shared.join(' and ')} has the same: change both?`;
+  return others.length > 0 ? 'Not saved:' : 'Not saved: look at the fields in red.';
+}

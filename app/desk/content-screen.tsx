@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { rewrite } from '#server/content/rewrite.ts';
+import {
+  type Card,
+  changesOf,
+  errorsOf,
+  othersOf,
+  type Sent,
+  showCard,
+  type Typed,
+} from '#server/desk/cards.ts';
+import type { Contents, OpenFile } from '#server/desk/contents.ts';
+import { deskContext, fieldsOf } from '#server/desk/guard.ts';
+import { screens } from '#server/desk/screens/screens.ts';
+import type { Route } from './+types/content-screen.ts';
+import { ContentCard } from './content-card.tsx';
+import { Refusal } from './inquiry-sent.tsx';
+
+/** One screen: a form for each card. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { desk } = context.get(deskContext);
+  const { title, page, cards, open } = await openScreen(desk.contents, params.screen);
+  return {
+    title,
+    page,
+    isDone: url.searchParams.has('done'),
+    unreadable: [...open.values()].filter((file) => file.why),
+    cards: cards.map((card) => showCard(card, open.get(card.file) as OpenFile)),
+  };
+}
+
+/** The screen with its files; cards of files that can't be read are left out. */
+async function openScreen(contents: Contents, name: string) {
+  const screen = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (!screen) throw data(null, 404);
+  const open = new Map<string, OpenFile & { file: string; why?: string }>();
+  for (const file of screen.files) {
+    const read = await contents.open(file);
+    const isWhole = read && 'value' in read && read.value !== undefined;
+    const why = read && 'why' in read ? read.why : `${file} has a mistake, or is gone.`;
+    open.set(file, isWhole ? { file, ...read } : { file, why, text: '', version: '', value: {} });
+  }
+  const values = screen.files.map((file) => open.get(file)?.value) as never[];
+  const cards = screen.cards(...values).filter(({ file }) => !open.get(file)?.why);
+  return { ...screen, cards, open };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { desk, person } = context.get(deskContext);
+  const { cards, open } = await openScreen(desk.contents, params.screen);
+  const { card: id, version = '', seen: json = '{}', ...typed } = await fieldsOf(request);
+  const card = cards.find((each) => each.id === id);
+  const file = card && open.get(card.file);
+  if (!card || !file) throw data(null, 400);
+  const seen = textsIn(json);
+  const again = (sent: Partial<Sent>, status: number) =>
+    data({ id: card.id, typed, errors: {}, others: [], ...sent }, status);
+  const stale = (now: OpenFile) => again(staleOf(card, now, seen, typed), 409);
+  if (file.version !== version) return stale(file);
+  const changes = changesOf(card, file.value, seen, typed);
+  const shared = othersOf(file, changes);
+  const isAlone = typed.press === 'alone';
+  if (shared.length > 0 && !isAlone && typed.press !== 'both') return again({ shared }, 422);
+  const saved = await desk.contents.save({
+    file: card.file,
+    version,
+    person,
+    about: `content/${params.screen}`,
+    edit: (text) => rewrite(text, changes, isAlone),
+  });
+  if (saved.status === 'stale') return stale(saved.now);
+  if (saved.status === 'refused') return again({ others: [saved.why] }, 422);
+  if (saved.status === 'faulty') {
+    return again(errorsOf(card, showCard(card, file), typed, saved.faults), 422);
+  }
+  const done = saved.activity ? `?done=${saved.activity}` : '';
+  throw redirect(`/desk/content/${params.screen}${done}#${card.id}`, 303);
+}
+
+function textsIn(json: string): Typed {
+  try {
+    return Object.fromEntries(
+      Object.entries(JSON.parse(json) as object).map(([name, text]) => [name, String(text)]),
+    );
+  } catch (error) {
+    throw data(String(error), 400);
+  }
+}
+
+/** Keeps what was typed, and says beside it what the file has now. */
+function staleOf(card: Card, now: OpenFile, seen: Typed, typed: Typed): Partial<Sent> {
+  const { first } = showCard(card, now);
+  const touched = Object.entries(typed).filter(([name, text]) => text !== (seen[name] ?? ''));
+  const differing = touched.filter(([name, text]) => name in first && text !== first[name]);
+  const errors = differing.map(([name]) => [name, `In the file now: “${first[name]}”.`]);
+  return {
+    isStale: true,
+    typed: { ...first, ...Object.fromEntries(touched) },
+    errors: Object.fromEntries(errors),
+  };
+}
+
+export default function ContentScreenPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, page, cards, isDone, unreadable } = loaderData;
+  return (
+    <>
+      <title>{`${title} · Desk`}</title>
+      <h1>{title}</h1>
+      <p>
+        <a href={page}>{isDone ? 'On the site now: look at it' : 'Look at it on the site'}</a>
+      </p>
+      {unreadable.map(({ file, why }) => (
+        <Refusal key={file} why={why} />
+      ))}
+      {cards.map((card) => (
+        <ContentCard
+          key={`${card.id} ${card.version}`}
+          {...card}
+          sent={actionData?.id === card.id ? actionData : undefined}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rewrite, sharedWith } from './rewrite.ts';
+import type { Path } from './yaml-text.ts';
+
+const files = globSync('{content,tests/content}/{dealer,words}/**/*.yaml').toSorted();
+
+interface Place {
+  path: Path;
+  value: unknown;
+}
+
+/** Every scalar and list of a value, by path. */
+function placesIn(value: unknown, path: Path = []): { scalars: Place[]; lists: Place[] } {
+  if (typeof value !== 'object' || value === null) return { scalars: [{ path, value }], lists: [] };
+  const within = Object.entries(value).map(([key, each]) =>
+    placesIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  const own = Array.isArray(value) ? [{ path, value }] : [];
+  return {
+    scalars: within.flatMap(({ scalars }) => scalars),
+    lists: [...own, ...within.flatMap(({ lists }) => lists)],
+  };
+}
+
+function at(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((each, key) => (each as Record<string, unknown>)[key], value);
+}
+
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'string' ? `${value}: #1, it’s 'new'` : 'new';
+}
+
+/** What stands before and after the lines that differ. */
+function kept(before: string, after: string) {
+  const [old, now] = [before, after].map((text) => text.split('\n')) as [string[], string[]];
+  const head = old.findIndex((line, nth) => line !== now[nth]);
+  const tail = old.toReversed().findIndex((line, nth) => line !== now.at(-1 - nth));
+  return { removed: old.slice(head, old.length - tail), added: now.slice(head, now.length - tail) };
+}
+
+/** Values of one file: each costs two readings of it. */
+const MOST = 8;
+
+const variants: Record<string, (text: string) => string> = {
+  'as it is': (text) => text,
+  'with CRLF, a BOM and no last newline': (text) =>
+    `\uFEFF${text.trimEnd().replaceAll('\n', '\r\n')}`,
+};
+
+test.each(files.flatMap((file) => Object.keys(variants).map((name) => [file, name] as const)))(
+  'every value of %s (%s) changes alone, and reads as written',
+  (file, name) => {
+    const source = variants[name]?.(readFileSync(file, 'utf8')) ?? '';
+    const value: unknown = parse(source);
+    const { scalars, lists } = placesIn(value);
+    expect(
+      rewrite(
+        source,
+        scalars.map(({ path, value: to }) => ({ path, to })),
+      ),
+    ).toBe(source);
+    const all = rewrite(
+      source,
+      scalars.map(({ path, value: each }) => ({ path, to: other(each) })),
+    );
+    const written = placesIn(parse(all)).scalars;
+    expect(written).toEqual(scalars.map(({ path, value: each }) => ({ path, value: other(each) })));
+    const comments = (text: string) => text.match(/(?<=^\s*| {2})#.*/gm);
+    expect(comments(all)).toEqual(comments(source));
+    // One at a time: of a long file every so many.
+    const step = Math.ceil(scalars.length / MOST);
+    for (const place of scalars.filter((_, nth) => nth % step === 0)) {
+      const to = other(place.value);
+      const after = rewrite(source, [{ path: place.path, to }]);
+      expect(at(parse(after), place.path)).toBe(to);
+      const { removed, added } = kept(source, after);
+      expect(added, `${place.path}`).toHaveLength(1);
+      // Text over several lines becomes one.
+      const [line = ''] = removed;
+      const start = line.slice(0, line.search(/\S/));
+      expect(added[0]?.startsWith(start), `${place.path}`).toBe(true);
+      expect(after.endsWith('\n')).toBe(source.endsWith('\n'));
+      expect(after.includes('\r\n')).toBe(source.includes('\r\n'));
+    }
+    for (const { path, value: list } of lists.slice(-3)) {
+      const [first] = list as unknown[];
+      if (first === undefined || sharedWith(source, { path, to: [] }).length > 0) continue;
+      const longer = rewrite(source, [{ path: [...path, (list as unknown[]).length], to: first }]);
+      expect(at(parse(longer), path)).toEqual([...(list as unknown[]), first]);
+      expect(kept(source, longer).removed.length).toBeLessThan(2);
+      const end = [...path, (list as unknown[]).length];
+      expect(rewrite(longer, [{ path: end, to: undefined }])).toBe(source);
+      const shorter = rewrite(source, [{ path: [...path, 0], to: undefined }]);
+      expect(at(parse(shorter), path)).toEqual((list as unknown[]).slice(1));
+    }
+  },
+);
+
+const write = (source: string, path: Path, to: unknown, isApart?: boolean) =>
+  rewrite(source, [{ path, to }], isApart);
+
+test('text is quoted where it would read as something else, and numbers stay numbers', () => {
+  const source = 'a: plain # said\nb: \'single\'\nc: [x, "y"]\nd: 5\n';
+  expect(write(source, ['a'], '08721')).toBe(source.replace('plain', "'08721'"));
+  expect(write(source, ['a'], 'one: two')).toBe(source.replace('plain', "'one: two'"));
+  expect(write(source, ['a'], 'Port #1')).toBe(source.replace('plain', "'Port #1'"));
+  expect(write(source, ['a'], 'two\nlines')).toBe(source.replace('plain', '"two\\nlines"'));
+  expect(write(source, ['b'], 'it’s')).toBe(source.replace('single', 'it’s'));
+  expect(write(source, ['c', 0], 'x, z')).toBe(source.replace('[x', "['x, z'"));
+  expect(write(source, ['c', 1], 'z')).toBe(source.replace('"y"', '"z"'));
+  expect(write(source, ['d'], 6.5)).toBe(source.replace('5', '6.5'));
+  expect(write(source, ['d'], null)).toBe(source.replace('5', 'null'));
+});
+
+test('entries have the shape of their list, and the last one leaves an empty list', () => {
+  const source =
+    'days:\r\n  # ours\r\n  - { name: A, on: x } # old\r\n\r\nteam:\r\n  - role: R\r\n    name: N\r\n';
+  const added = write(source, ['days', 1], { name: 'B, C', day: '2027-02-01' });
+  expect(added).toBe(
+    source.replace('# old\r\n', "# old\r\n  - { name: 'B, C', day: 2027-02-01 }\r\n"),
+  );
+  expect(write(added, ['days', 1], undefined)).toBe(source);
+  expect(write(source, ['team', 1], { role: 'S', name: '5' })).toBe(
+    `${source}  - role: S\r\n    name: '5'\r\n`,
+  );
+  const empty = write(source, ['days', 0], undefined);
+  expect(parse(empty).days).toEqual([]);
+  expect(parse(write(empty, ['days', 0], 'x')).days).toEqual(['x']);
+  expect(parse(write('a: 1\nb:\n', ['b', 0], { c: 1 }))).toEqual({ a: 1, b: [{ c: 1 }] });
+  expect(write('a: { b: 1 }', ['a', 'c'], 'x')).toBe('a: { b: 1, c: x }');
+  expect(write('a: { b: 1, c: x }', ['a', 'b'], undefined)).toBe('a: { c: x }');
+  expect(write('a: 1', ['b'], ['x'])).toBe('a: 1\nb: [x]');
+  expect(write('a: 1\nb: 2', ['b'], undefined)).toBe('a: 1');
+});
+
+test('several changes at once mean the places of the text before', () => {
+  const after = rewrite('a: [p, q, r, s]\nb:\n  - 1\n  - 2\n', [
+    { path: ['a', 1], to: undefined },
+    { path: ['a', 4], to: 't' },
+    { path: ['a', 3], to: undefined },
+    { path: ['a', 2], to: 'R' },
+    { path: ['b', 1], to: 3 },
+    { path: ['b', 2], to: 4 },
+  ]);
+  expect(after).toBe('a: [p, R, t]\nb:\n  - 1\n  - 3\n  - 4\n');
+});
+
+const shared = `plans:
+  - rates: &standard
+      - { price: 1 }
+      - { price: 2 } # two
+  - rates: *standard
+asked:
+  - &who
+    q: who?
+    a: we
+  - *who
+`;
+
+test('what an anchor shares changes in both places, or in one alone', () => {
+  const [first, second] = [0, 1].map((nth): Path => ['plans', nth, 'rates', 1, 'price']);
+  const path = first ?? [];
+  expect(sharedWith(shared, { path, to: 3 })).toEqual([
+    { place: ['plans', 1, 'rates'], path: second },
+  ]);
+  for (const each of [first, second]) {
+    expect(write(shared, each ?? [], 3)).toBe(shared.replace('price: 2', 'price: 3'));
+    const alone = parse(write(shared, each ?? [], 3, true));
+    expect(at(alone, each ?? [])).toBe(3);
+    expect(at(alone, (each === first ? second : first) ?? [])).toBe(2);
+  }
+  const copy = '  - rates:\n      - { price: 1 }\n      - { price: 3 }\n';
+  expect(write(shared, second ?? [], 3, true)).toContain(copy);
+  const both = rewrite(shared, [
+    { path, to: 3 },
+    { path: second ?? [], to: 4 },
+  ]);
+  expect([at(parse(both), path), at(parse(both), second ?? [])]).toEqual([3, 4]);
+});
+
+test('an entry that goes leaves its copy in the other place', () => {
+  expect(parse(write(shared, ['asked', 0], undefined)).asked).toEqual([{ q: 'who?', a: 'we' }]);
+  expect(write(shared, ['asked', 1], undefined)).toBe(shared.replace('  - *who\n', ''));
+  expect(sharedWith(shared, { path: ['asked', 1], to: undefined })).toEqual([]);
+  const alone = write(shared, ['asked', 1, 'a'], 'me', true);
+  expect(alone).toBe(shared.replace('  - *who\n', '  - q: who?\n    a: me\n'));
+});
+
+test.each(['>-', '>', '|', '|-'])('a block scalar %s stays one', (head) => {
+  const source = `a:\n  b: ${head}\n    one\n    two\nc: 1\n`;
+  const after = write(source, ['a', 'b'], 'three');
+  expect(after).toBe(`a:\n  b: ${head[0]}-\n    three\nc: 1\n`);
+  expect(parse(write(source, ['a', 'b'], 'x\ny\n'))).toEqual({ a: { b: 'x\ny\n' }, c: 1 });
+});

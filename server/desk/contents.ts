@@ -1,0 +1,203 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Content } from '#domain/content/content.ts';
+import { loadContent } from '#server/content/load.ts';
+import { ContentError, type ContentFault } from '#server/content/parse.ts';
+import { writeWhole } from '#server/pictures/source.ts';
+import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
+import { addContentVersion, findContentVersion } from '#server/store/desk/content-versions.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import { type ActivityRow, record } from './activity.ts';
+
+export const CHANGED = 'changed the content';
+
+interface World {
+  db: Database;
+  /** The content's. */
+  folder: string;
+  /** Puts checked content live in this process. */
+  take: (content: Content) => void;
+}
+
+/** A content file as it is now. */
+export interface OpenFile {
+  text: string;
+  /** Of its bytes. */
+  version: string;
+  /** Before any schema; undefined where the text is no YAML. */
+  value: unknown;
+}
+
+interface Save {
+  /** In the content folder: `dealer/business.yaml`. */
+  file: string;
+  /** The version that the person has seen. */
+  version: string;
+  person: Person;
+  /** The page below `/desk`, for the activity. */
+  about: string;
+  /** The new text, of the one seen. */
+  edit: (text: string) => string;
+}
+
+export type Saved =
+  /** `activity` is the row's id; undefined where nothing differs. */
+  | { status: 'done'; activity?: string }
+  /** Somebody has changed the file since: nothing is written. */
+  | { status: 'stale'; now: OpenFile }
+  | { status: 'faulty'; faults: ContentFault[] }
+  /** With a sentence for the person. */
+  | { status: 'refused'; why: string };
+
+/** The files of the content folder, for the desk. */
+export type Contents = ReturnType<typeof createContents>;
+
+export function createContents({ db, folder, take }: World) {
+  const files = () => globSync('{dealer,words}/**/*.yaml', { cwd: folder }).toSorted();
+
+  /** @returns a sentence where the file is no text; undefined where there is none of this name */
+  async function open(file: string): Promise<OpenFile | { why: string } | undefined> {
+    if (!files().includes(file)) return undefined;
+    const bytes = await readFile(resolve(folder, file));
+    if (!isUtf8(bytes)) {
+      const why = `${file} has characters that are not UTF-8. Open it in your editor, save it as UTF-8, and come back: nothing is lost.`;
+      return { why };
+    }
+    const text = bytes.toString();
+    return { text, version: versionOf(text), value: yamlOf(text) };
+  }
+
+  /** All content with one file's new text, by the check of a start. @throws ContentError, of names in the folder */
+  async function checked(file: string, text: string): Promise<Content> {
+    return loadContent(folder, { file, text }).catch((error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      throw new ContentError(
+        error.found.map((fault) => ({ ...fault, file: relative(folder, fault.file) })),
+      );
+    });
+  }
+
+  async function write(file: string, text: string): Promise<void> {
+    const real = await realpath(resolve(folder, file));
+    await writeWhole(real, text, (await stat(real)).mode & 0o7777);
+  }
+
+  async function save({ file, version, person, about, edit }: Save): Promise<Saved> {
+    const seen = await open(file);
+    if (!seen || 'why' in seen) return { status: 'refused', why: seen?.why ?? GONE };
+    if (seen.version !== version) return { status: 'stale', now: seen };
+    const text = edit(seen.text);
+    if (text === seen.text) return { status: 'done' };
+    try {
+      const content = await checked(file, text);
+      const stored = await inTransaction(db, async (transaction) => {
+        await lockKey(transaction, `content ${file}`);
+        const [before, after] = changedLines(seen.text, text);
+        const activity = await record(transaction, {
+          person,
+          action: CHANGED,
+          about,
+          before,
+          after,
+        });
+        const at = await time(transaction);
+        const row = { id: activity, file, at, person: person.name, text: seen.text };
+        await addContentVersion(transaction, { ...row, made: versionOf(text) });
+        // The writer's lock is ours now; an editor may have written meanwhile.
+        const now = await open(file);
+        if (now && 'version' in now && now.version !== version) throw new Stale(now);
+        await write(file, text);
+        return activity;
+      });
+      take(content);
+      return { status: 'done', activity: stored };
+    } catch (error) {
+      if (error instanceof Stale) return { status: 'stale', now: error.now };
+      if (error instanceof ContentError) return { status: 'faulty', faults: error.found };
+      return { status: 'refused', why: whyNotWritten(error) };
+    }
+  }
+
+  /** Takes a change back while the file still is what it has made. @returns why it can't, in words for the person */
+  async function undo(transaction: Database, { id }: ActivityRow): Promise<string | undefined> {
+    const version = await findContentVersion(transaction, id);
+    if (!version) return 'Ten changes have come since, and the text before is not kept any more.';
+    const now = await open(version.file);
+    if (!now || 'why' in now) return now?.why ?? GONE;
+    if (now.version !== version.made)
+      return `${version.file} has changed since. Restore a version on its page.`;
+    try {
+      const content = await checked(version.file, version.text);
+      await write(version.file, version.text);
+      take(content);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ContentError) return `As it was, it no longer fits: ${error.faults[0]}`;
+      return whyNotWritten(error);
+    }
+  }
+
+  return { files, open, save, undo };
+}
+
+const GONE = 'This file is gone from the content folder.';
+
+class Stale extends Error {
+  readonly now: OpenFile;
+
+  constructor(now: OpenFile) {
+    super();
+    this.now = now;
+  }
+}
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function yamlOf(text: string): unknown {
+  try {
+    return parse(text, { logLevel: 'error', uniqueKeys: false });
+  } catch {
+    // The check of the save names the line.
+    return undefined;
+  }
+}
+
+/** The lines that differ, before and after; of a long change the first. */
+function changedLines(before: string, after: string): [string, string] {
+  const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
+  const head = old.findIndex((line, nth) => line !== now[nth]);
+  const from = head < 0 ? old.length : head;
+  let tail = 0;
+  while (
+    old.length - tail > from &&
+    now.length - tail > from &&
+    old.at(-1 - tail) === now.at(-1 - tail)
+  )
+    tail += 1;
+  const part = (lines: string[]) =>
+    lines
+      .slice(from, lines.length - tail)
+      .map((line) => line.trim())
+      .join(' ')
+      .slice(0, 300);
+  return [part(old), part(now)];
+}
+
+/** Of a failed write, with the remedy. @throws what is no fault of the disk */
+function whyNotWritten(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return 'Not saved: the server’s disk is full. Make room there, then save again. The file is as it was.';
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return 'Not saved: the site may not write into the content folder. Whoever runs the server makes it writable: in compose.yaml the mount of /content without “ro”, for user 65532; under systemd by ReadWritePaths. The file is as it was.';
+  }
+  if (!code) throw error;
+  return `Not saved: the content file can’t be written (${code}). The file is as it was.`;
+}

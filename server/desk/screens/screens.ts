@@ -1,0 +1,5 @@
+import type { Screen } from '#server/desk/cards.ts';
+import { hours } from './hours.ts';
+
+/** By the last part of the address: `/desk/content/hours`. */
+export const screens: Record<string, Screen> = { hours };
