@@ -44,6 +44,8 @@ export default [
     route('test-drives', 'desk/test-drives.tsx'),
     route('test-drives/new', 'desk/book-drive.tsx'),
     route('inventory/:id?', 'desk/inventory.tsx'),
+    route('inventory/import', 'desk/import.tsx'),
+    route('inventory.csv', 'desk/inventory-csv.ts'),
     route('rentals', 'desk/rentals.tsx'),
     route('rentals/:id/out', 'desk/handover.tsx', { id: 'rentals/out' }),
     route('rentals/:id/back', 'desk/handover.tsx', { id: 'rentals/back' }),

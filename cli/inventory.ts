@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { commandOf, env } from '#server/env.ts';
-import { toCsv } from '#server/inventory/export.ts';
-import { NotTaken, planImport } from '#server/inventory/plan.ts';
+import { exportInventory } from '#server/inventory/export.ts';
+import { NotTaken } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
@@ -18,7 +18,6 @@ import { publishPicture } from '#server/pictures/publish.ts';
 import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
-import { listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 import { moment, toTable } from './terminal.ts';
 
@@ -62,15 +61,15 @@ async function importFile({ FILE, replace: whole, yes }: Given): Promise<string>
 }
 
 async function exportTo(db: Database, { FILE }: Given): Promise<string> {
-  // An import refuses twins that only case tells apart, which earlier versions stored.
-  const vehicles = planImport(await listVehicles(db), [], false);
-  await writeWhole(callerFile(FILE), toCsv(vehicles));
-  return `${callerFile(FILE)} holds ${vehicles.length} vehicles.`;
+  const { csv, count } = await exportInventory(db);
+  await writeWhole(callerFile(FILE), csv);
+  return `${callerFile(FILE)} holds ${count} vehicles.`;
 }
 
 async function history(db: Database): Promise<string> {
-  const rows = (await listImports(db)).map(({ id, at, command, source, added, changed, removed }) =>
-    [id, moment(at), command, source, added, changed, removed].map(String),
+  const rows = (await listImports(db)).map(
+    ({ id, at, person, command, source, added, changed, removed }) =>
+      [id, moment(at), person ?? command, source, added, changed, removed].map(String),
   );
   return toTable(['ID', 'WHEN', 'BY', 'FROM', 'ADDED', 'CHANGED', 'REMOVED'], rows);
 }

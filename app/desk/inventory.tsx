@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
@@ -66,6 +66,9 @@ export default function InventoryPage({ loaderData, actionData, params }: Route.
     <>
       <title>Inventory · Desk</title>
       <h1>Inventory</h1>
+      <Link to="/desk/inventory/import" className="btn btn-line justify-self-start">
+        Import a file
+      </Link>
       {actionData && (
         <p role="alert" className="mt-4 font-bold text-buoy">
           {errors.refused ?? 'Not saved: look at the fields in red.'}

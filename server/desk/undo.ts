@@ -7,6 +7,7 @@ import { CHANGED } from './contents.ts';
 import { deadLetterUndoers } from './dead-letters.ts';
 import { driveUndoers } from './drives.ts';
 import { handoverUndoers } from './handovers.ts';
+import { importUndoers } from './import.ts';
 import { rentalUndoers } from './rentals.ts';
 import { vehicleUndoers } from './vehicle-edits.ts';
 
@@ -21,6 +22,7 @@ const undoers: Record<string, Undoer> = {
   [CHANGED]: async (transaction, row, _, { site }) => site.desk?.contents.undo(transaction, row),
   ...deadLetterUndoers,
   ...handoverUndoers,
+  ...importUndoers,
   ...rentalUndoers,
   ...vehicleUndoers,
   ...driveUndoers,

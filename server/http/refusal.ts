@@ -48,10 +48,12 @@ function isCrossSite(request: IncomingMessage, origin: string | undefined): bool
 /** Bytes of one photograph, and of six with text fields; both with their multipart headers. */
 const PHOTOGRAPH_LIMIT = LARGEST_FILE + 64 * 1024;
 const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
-/** Bytes of a body with photographs, by address. */
-const withPhotographs = new Map([
+/** Bytes of a body with files, by address. */
+const withFiles = new Map([
   ['/api/photographs', PHOTOGRAPH_LIMIT],
   ['/desk/photographs', PHOTOGRAPH_LIMIT],
+  // A larger inventory than an import takes, so that its own words refuse it.
+  ['/desk/inventory/import', PHOTOGRAPH_LIMIT],
   ...plainForms.flatMap(({ path, photographs }) =>
     photographs ? [[path, FORM_LIMIT] as const] : [],
   ),
@@ -66,7 +68,7 @@ function bodyAllowance(
   path = pathOf(request),
 ): { bytes: number; time: number } {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-  const bytes = isMultipart && withPhotographs.get(path);
+  const bytes = isMultipart && withFiles.get(path);
   return bytes ? { bytes, time: FORM_TIME } : { bytes: BODY_LIMIT, time: BODY_TIME };
 }
 

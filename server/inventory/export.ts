@@ -1,6 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { Database } from '#server/store/database.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
+import { planImport } from './plan.ts';
+
+/** The store's inventory as CSV, and how many vehicles that are. */
+export async function exportInventory(db: Database): Promise<{ csv: string; count: number }> {
+  // An import refuses twins that only case tells apart, which earlier versions stored.
+  const vehicles = planImport(await listVehicles(db), [], false);
+  return { csv: toCsv(vehicles), count: vehicles.length };
+}
 
 /** The inventory as CSV; importing it changes nothing. Excel needs the byte-order mark to read accents. */
 export function toCsv(vehicles: Vehicle[]): string {

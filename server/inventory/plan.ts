@@ -81,24 +81,37 @@ export function withEdits(vehicles: Vehicle[], edits: VehicleEdit[]): Vehicle[] 
   });
 }
 
+/** The vehicles that a change adds, changes and removes. */
+export function changesOf(current: Vehicle[], next: Vehicle[]) {
+  const [stored, staying] = [byId(current), byId(next)];
+  return {
+    added: next.filter(({ id }) => !stored.has(idKey(id))),
+    changed: next.flatMap((after) => {
+      const before = stored.get(idKey(after.id));
+      // As text, since the order of the specifications counts, too.
+      const isChanged = before && JSON.stringify(before) !== JSON.stringify(after);
+      return isChanged ? { before, after } : [];
+    }),
+    removed: current.filter(({ id }) => !staying.has(idKey(id))),
+  };
+}
+
 export function countChanges(current: Vehicle[], next: Vehicle[]): Counts {
-  const stored = byId(current);
-  const added = next.filter(({ id }) => !stored.has(idKey(id))).length;
-  // As text, since the order of the specifications counts, too.
-  const isSame = (vehicle: Vehicle) =>
-    JSON.stringify(stored.get(idKey(vehicle.id))) === JSON.stringify(vehicle);
-  const unchanged = next.filter(isSame).length;
-  const changed = next.length - added - unchanged;
-  return { added, changed, removed: stored.size - changed - unchanged, unchanged };
+  const { added, changed, removed } = changesOf(current, next);
+  return {
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    unchanged: next.length - added.length - changed.length,
+  };
 }
 
 /** Doubtful changes, which a person should confirm before the import, a line each. */
 export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
-  const [stored, staying] = [byId(current), byId(next)];
-  const removed = current.flatMap(({ id }) => (staying.has(idKey(id)) ? [] : [id]));
-  const added = next.flatMap(({ id }) => (stored.has(idKey(id)) ? [] : [id]));
-  const jumps = current.flatMap(({ id, price: before }) => {
-    const { price } = staying.get(idKey(id)) ?? { price: before };
+  const changes = changesOf(current, next);
+  const removed = changes.removed.map(({ id }) => id);
+  const added = changes.added.map(({ id }) => id);
+  const jumps = changes.changed.flatMap(({ before: { id, price: before }, after: { price } }) => {
     if (before === null || Math.abs((price ?? 0) - before) <= before * SHARE) return [];
     return `${id} from ${exactDollars(before)} to ${price === null ? 'none' : exactDollars(price)}`;
   });

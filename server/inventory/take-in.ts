@@ -4,19 +4,18 @@ import { paintCalled } from '#domain/paint/named.ts';
 import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { record } from '#server/desk/activity.ts';
 import { commandOf } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  deleteVehicleEdit,
-  listVehicleEdits,
-  type VehicleEdit,
-} from '#server/store/desk/vehicle-edits.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { type Import, inventoryBefore, listImports, storeImport } from '#server/store/imports.ts';
 import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
 import {
   type Counts,
+  changesOf,
   countChanges,
   doubtsOf,
   editsLeft,
@@ -42,11 +41,25 @@ export interface Terms {
   replace: boolean;
   /** A person has confirmed all doubtful changes. */
   isSure: boolean;
+  /** The doubts that a person has read and confirmed. */
+  read?: readonly string[];
+  /** Who does it at the desk. */
+  person?: Person;
+}
+
+/** Of a change at the desk, by the import's command. */
+export const importActions = { import: 'imported a file', undo: 'took back an import' };
+
+interface Done {
+  counts: Counts;
+  soldDrives: number;
+  /** The activity's id, of a change at the desk. */
+  activity?: string | undefined;
 }
 
 /** Only `taken` has changed anything; `why` lists the reasons, a line each. */
 export type Taken = { notes: string[] } & (
-  | { status: 'taken'; counts: Counts; soldDrives: number }
+  | ({ status: 'taken' } & Done)
   | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
@@ -97,6 +110,33 @@ export function unknown(field: string, word: string): string {
   return `The site does not know the ${field} "${word}"`;
 }
 
+/** What `takeIn` would do, or why it would not. */
+export async function previewOf(
+  given: InventoryFile,
+  { db, content, pictures, replace }: Pick<Terms, 'db' | 'content' | 'pictures' | 'replace'>,
+) {
+  const reading = await checkInventory(given, content, pictures);
+  if (reading.status === 'refused') return reading;
+  const { notes, vehicles } = reading;
+  const current = await listVehicles(db);
+  try {
+    const { next, doubts } = await plan(db, current, vehicles, replace);
+    return { status: 'planned' as const, notes, doubts, ...changesOf(current, next) };
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    return { status: 'refused' as const, faults: error.why, notes };
+  }
+}
+
+/** The inventory after a file, its doubtful changes, and the desk's edits that it ends. */
+async function plan(db: Database, current: Vehicle[], rows: ReadVehicle[], replace: boolean) {
+  const edits = await listVehicleEdits(db);
+  const left = editsLeft(edits, rows, replace);
+  const next = planImport(current, rows, replace, left);
+  const ended = edits.filter((edit) => !left.includes(edit));
+  return { next, doubts: doubtsOf(current, next), ended };
+}
+
 /**
  * Checks the whole file, publishes its pictures, imports it, and marks the test drives of sold carts.
  *
@@ -104,30 +144,26 @@ export function unknown(field: string, word: string): string {
  */
 export async function takeIn(
   given: InventoryFile,
-  { db, content, pictures, command, replace, isSure }: Terms,
+  { db, content, pictures, command, replace, isSure, read = [], person }: Terms,
 ): Promise<Taken> {
   const reading = await checkInventory(given, content, pictures);
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const plan = (current: Vehicle[], edits: VehicleEdit[]) => {
-    const left = editsLeft(edits, vehicles, replace);
-    const next = planImport(current, vehicles, replace, left);
-    const doubts = isSure ? [] : doubtsOf(current, next);
+  const decide = async (current: Vehicle[], transaction: Database) => {
+    const planned = await plan(transaction, current, vehicles, replace);
+    const doubts = isSure ? [] : planned.doubts.filter((each) => !read.includes(each));
     if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
-    return { next, left };
+    return planned;
   };
   try {
     // A first check before pictures are drawn; the transaction checks again.
-    plan(await listVehicles(db), await listVehicleEdits(db));
+    await decide(await listVehicles(db), db);
     await publishOwnPictures(vehicles, given.file, pictures);
     const done = await changeInventory(db, content, async (current, transaction) => {
-      const edits = await listVehicleEdits(transaction);
-      const { next, left } = plan(current, edits);
-      for (const edit of edits) {
-        if (!left.includes(edit)) await deleteVehicleEdit(transaction, edit);
-      }
-      return { next, command, source: given.file };
+      const { next, ended } = await decide(current, transaction);
+      for (const edit of ended) await deleteVehicleEdit(transaction, edit);
+      return { next, command, source: given.file, person };
     });
     return { status: 'taken', ...done, notes };
   } catch (error) {
@@ -142,7 +178,13 @@ export async function takeIn(
  *
  * @throws NotTaken where the import is not stored, or is not the last and no person `isSure` that later ones go, too
  */
-export async function undoImport(db: Database, content: Content, id?: number, isSure = false) {
+export async function undoImport(
+  db: Database,
+  content: Content,
+  id?: number,
+  isSure = false,
+  person?: Person,
+) {
   let undone!: Import;
   const done = await changeInventory(db, content, async (_, transaction) => {
     const imports = await listImports(transaction);
@@ -159,7 +201,7 @@ export async function undoImport(db: Database, content: Content, id?: number, is
     }
     undone = found;
     const edited = withEdits(next, await listVehicleEdits(transaction));
-    return { next: edited, command: 'undo', source: `import ${undone.id}` };
+    return { next: edited, command: 'undo', source: `import ${undone.id}`, person };
   });
   return { undone, ...done };
 }
@@ -187,17 +229,24 @@ async function changeInventory(
   decide: (
     current: Vehicle[],
     transaction: Database,
-  ) => Promise<{ next: Vehicle[] } & Pick<Import, 'command' | 'source'>>,
-): Promise<{ counts: Counts; soldDrives: number }> {
+  ) => Promise<
+    { next: Vehicle[]; person?: Person | undefined } & Pick<Import, 'command' | 'source'>
+  >,
+): Promise<Done> {
   let counts: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+  let activity: string | undefined;
   await changeVehicles(db, async (current, transaction) => {
-    const { next, ...by } = await decide(current, transaction);
+    const { next, person, ...by } = await decide(current, transaction);
     counts = countChanges(current, next);
     if (JSON.stringify(next) !== JSON.stringify(current)) {
       const { unchanged: _, ...made } = counts;
-      await storeImport(transaction, { ...by, ...made }, current);
+      const row = { ...by, ...made, person: person?.name ?? null };
+      const id = await storeImport(transaction, row, current);
+      const action = importActions[by.command === 'undo' ? 'undo' : 'import'];
+      const about = 'inventory';
+      activity = person && (await record(transaction, { person, action, about, after: { id } }));
     }
     return next;
   });
-  return { counts, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
+  return { counts, activity, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
 }

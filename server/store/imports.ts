@@ -8,12 +8,12 @@ const MOST_IMPORTS = 30;
 
 export type Import = Omit<ImportRow, 'before'>;
 
-/** Stores an import with the inventory before it, in the import's transaction, and deletes the oldest. */
+/** Stores an import with the inventory before it, in the import's transaction, and deletes the oldest; returns its id. */
 export async function storeImport(
   transaction: Database,
   made: Omit<Import, 'id' | 'at'>,
   before: Vehicle[],
-): Promise<void> {
+): Promise<number> {
   const [last] = await listImports(transaction);
   const id = (last?.id ?? 0) + 1;
   const row = { ...made, id, at: Date.now(), before: gzipSync(JSON.stringify(before)) };
@@ -22,13 +22,14 @@ export async function storeImport(
     .deleteFrom('imports')
     .where('id', '<=', id - MOST_IMPORTS)
     .execute();
+  return id;
 }
 
 /** Newest first. */
 export async function listImports(db: Database): Promise<Import[]> {
   return db
     .selectFrom('imports')
-    .select(['id', 'at', 'command', 'source', 'added', 'changed', 'removed'])
+    .select(['id', 'at', 'command', 'source', 'added', 'changed', 'removed', 'person'])
     .orderBy('id', 'desc')
     .execute();
 }

@@ -92,7 +92,8 @@ export const migrations: Record<string, Migration> = {
     create table instances (name text not null primary key, content text not null, since bigint not null,
       at bigint not null);
     create table drafts (person_id text not null primary key references people (id) on delete cascade,
-      at bigint not null, name text not null, bytes bytea not null);
+      at bigint not null, name text not null, is_whole bigint not null, bytes bytea not null);
+    alter table imports add column person text;
     alter table cases add column decided_at bigint;
     create index content_versions_file on content_versions (file, id)`),
 };

@@ -28,7 +28,9 @@ export async function deleteExpired(db: Database, now?: number): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('ends_at', '<=', time);
   const activity = db.deleteFrom('activity').where('at', '<=', time - ACTIVITY_LIFETIME);
   const instances = db.deleteFrom('instances').where('at', '<=', time - INSTANCE_LIFETIME);
-  for (const expired of [keys, unsent, receipts, signIns, tries, sessions, activity, instances]) {
+  const drafts = db.deleteFrom('drafts').where('at', '<=', time - DAY);
+  const ofDesk = [signIns, tries, sessions, activity, instances, drafts];
+  for (const expired of [keys, unsent, receipts, ...ofDesk]) {
     await expired.execute();
   }
 }

@@ -39,6 +39,8 @@ export const tables = {
     removed: number,
     /** The whole inventory before the import: gzipped JSON. */
     before: bytes,
+    /** Who did it at the desk. */
+    person: textOrNull,
   },
   inquiries: {
     id: key,

@@ -134,6 +134,6 @@ export const deskTables = {
     since: number,
     at: number,
   },
-  /** An inventory file that waits for Apply; one a person. */
-  drafts: { person_id: key, at: number, name: text, bytes },
+  /** An inventory file that waits for Apply; one a person. `is_whole`: 1 where it is the whole inventory. */
+  drafts: { person_id: key, at: number, name: text, is_whole: number as Column<0 | 1>, bytes },
 };
