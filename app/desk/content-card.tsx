@@ -9,12 +9,18 @@ type Props = ShownCard & { sent: Sent | undefined };
 
 /** A form for fields of one content file, with its lists. */
 export function ContentCard({ sent, ...card }: Props) {
-  const { id, heading, version, rows, lists, isDense, first } = card;
+  const { id, heading, fold, version, rows, lists, isDense, first } = card;
   const { typed, errors, shared } = { typed: first, errors: {}, shared: undefined, ...sent };
   const fields = { values: typed, errors, isDense };
-  return (
-    <Form method="post" id={id} noValidate aria-label={heading} className="card gap-4">
-      <h2>{heading}</h2>
+  const form = (
+    <Form
+      method="post"
+      id={id}
+      noValidate
+      aria-label={heading}
+      className={fold === undefined ? 'card gap-4' : 'grid gap-4 pt-2 pb-3'}
+    >
+      {fold === undefined && <h2>{heading}</h2>}
       <input type="hidden" name="card" value={id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="seen" value={JSON.stringify(first)} />
@@ -63,6 +69,15 @@ export function ContentCard({ sent, ...card }: Props) {
         )}
       </p>
     </Form>
+  );
+  if (fold === undefined) return form;
+  return (
+    <details open={sent !== undefined} className="card block! py-1.5">
+      <summary className="min-h-11 cursor-pointer content-center">
+        <b>{heading}</b> <span className="text-sm text-ink-soft">{fold}</span>
+      </summary>
+      {form}
+    </details>
   );
 }
 

@@ -56,9 +56,14 @@ function sourcesOf(stated: Source[]): Source[] {
  */
 export function oldStatements({ towns, pages }: Pick<Content, 'towns' | 'pages'>, today: string) {
   const notes = towns.flatMap(({ name, lsvNote }) => (lsvNote ? { id: name, ...lsvNote } : []));
+  return [...pages['road-rules'].statements, ...notes]
+    .filter((each) => isOld(each, today))
+    .map(({ id, dated }) => `${id} (${dated})`);
+}
+
+/** Whether what pages show was last verified more than a year ago. @param today `2026-11-22` */
+export function isOld(stated: Pick<Statement, 'dated' | 'confidence'>, today: string): boolean {
   // The same day a year ago; ISO dates sort as text.
   const limit = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return [...pages['road-rules'].statements, ...notes]
-    .filter((each) => isStated(each) && each.dated < limit)
-    .map(({ id, dated }) => `${id} (${dated})`);
+  return isStated(stated) && stated.dated < limit;
 }

@@ -24,6 +24,10 @@ export interface Card {
   /** Names are paths in the file: `dates.holdHours`, `plans.0.fleet`. */
   rows?: FormRow[];
   lists?: CardList[];
+  /** What the card says where it is folded, beside its heading. */
+  fold?: string;
+  /** Parts of the file by path that go as a whole once all their fields are empty, and what then stands there. */
+  wholes?: Record<string, null | undefined>;
   /** Short fields stand side by side on a phone, too. */
   isDense?: true;
   /** Where the names of `rows` are no paths. */
@@ -76,10 +80,13 @@ export function showCard(card: Card, { value, version }: Pick<OpenFile, 'value' 
     }),
     blank: named(`${list.path}.new`, list.rows()),
   }));
-  const { id, heading, file, rows = [], isDense, own } = card;
+  const { id, heading, file, fold, rows = [], isDense, own } = card;
   const fields = [...rows, ...lists.flatMap(({ entries }) => entries.flatMap((each) => each.rows))];
   const first = Object.fromEntries(fields.flat().map(({ name }) => [name, textAt(value, name)]));
-  return { id, heading, file, version, rows, lists, isDense, first: { ...first, ...own?.first } };
+  return {
+    ...{ id, heading, file, version, fold, rows, lists, isDense },
+    first: { ...first, ...own?.first },
+  };
 }
 
 function named(at: string, rows: FormRow[]): FormRow[] {
@@ -113,7 +120,12 @@ export function changesOf(card: Card, value: unknown, seen: Typed, typed: Typed)
       .flatMap(({ entries }) => entries.filter(({ at }) => at !== gone))
       .flatMap((each) => each.rows),
   ];
+  const emptied = Object.entries(card.wholes ?? {}).filter(([at]) => {
+    const texts = rows.flat().filter(({ name }) => name.startsWith(`${at}.`));
+    return valueAt(value, pathOf(at)) && texts.every(({ name }) => typed[name]?.trim() === '');
+  });
   const changes = rows.flat().flatMap(({ name, type }): Change[] => {
+    if (emptied.some(([at]) => name.startsWith(`${at}.`))) return [];
     const text = typed[name]?.trim();
     if (text === undefined || text === seen[name]) return [];
     const isNumber = type === 'number' || typeof valueAt(value, pathOf(name)) === 'number';
@@ -134,15 +146,19 @@ export function changesOf(card: Card, value: unknown, seen: Typed, typed: Typed)
   const removed = gone && shown.lists.some(({ entries }) => entries.some(({ at }) => at === gone));
   return [
     ...(card.own?.changes(typed) ?? []),
+    ...emptied.map(([at, to]) => ({ path: pathOf(at), to })),
     ...changes,
     ...added,
     ...(removed ? [{ path: pathOf(gone), to: undefined }] : []),
   ];
 }
 
+type Scalar = string | number | boolean;
+
 /** An empty field takes the key out; what is no number goes on as text, so that the check says what it must be. */
-function valueOfText(text: string, isNumber: boolean): string | number | undefined {
+function valueOfText(text: string, isNumber: boolean): Scalar | undefined {
   if (text === '') return undefined;
+  if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text.replace(/[$,]/g, ''));
   return isNumber && !Number.isNaN(number) ? number : text;
 }

@@ -1,5 +1,7 @@
 import type { Screen } from '#server/desk/cards.ts';
 import { hours } from './hours.ts';
+import { people, texts } from './shop.ts';
+import { towns } from './towns.ts';
 
 /** By the last part of the address: `/desk/content/hours`. */
-export const screens: Record<string, Screen> = { hours };
+export const screens: Record<string, Screen> = { hours, people, texts, towns };
