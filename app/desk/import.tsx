@@ -1,8 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
 import { deskContext, formOf } from '#server/desk/guard.ts';
-import { apply, discard, offer, shownDraft, takeBack } from '#server/desk/import.ts';
+import { apply, offer, shownDraft, takeBack } from '#server/desk/import.ts';
 import { time } from '#server/store/database.ts';
+import { deleteDraft } from '#server/store/desk/drafts.ts';
 import { listImports } from '#server/store/imports.ts';
 import type { Route } from './+types/import.ts';
 import { Refusal } from './inquiry-sent.tsx';
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (faulty) return data({ press, undo, why: [], faulty }, 422);
     if (!isFile) return data({ press, undo, why: ['Choose a file.'] }, 422);
   } else if (press === 'discard') {
-    await discard(at);
+    await deleteDraft(at.db, at.person.id);
   } else {
     const isApply = press === 'apply';
     const result = await (isApply ? apply(at, read) : takeBack(at, undo, read.length > 0));
@@ -172,13 +173,7 @@ function Preview({ name, isWhole, faults, doubts, changes, notes }: PreviewProps
   );
 }
 
-interface LinesProps {
-  heading: string;
-  lines: string[];
-  isBad?: boolean;
-}
-
-function Lines({ heading, lines, isBad = false }: LinesProps) {
+function Lines({ heading, lines, isBad }: { heading: string; lines: string[]; isBad?: true }) {
   if (lines.length === 0) return null;
   return (
     <section className={isBad ? 'text-buoy' : ''}>

@@ -44,8 +44,6 @@ export async function offer(at: At, file: File, isWhole: boolean) {
   return undefined;
 }
 
-export const discard = ({ db, person }: At) => deleteDraft(db, person.id);
-
 /** `why`: a line each. */
 type Outcome =
   | { status: 'taken'; activity?: string | undefined }

@@ -50,7 +50,16 @@ const controls =
 
 test('Tab reaches each control, and none is under another', async ({ page, site }) => {
   const inquiry = await openDesk(page, site);
-  const lists = ['', '/inquiries', '/test-drives', '/rentals', '/inventory', '/people'];
+  const lists = [
+    '',
+    '/inquiries',
+    '/test-drives',
+    '/rentals',
+    '/inventory',
+    '/inventory/import',
+    '/people',
+    '/backup',
+  ];
   const paths = lists.map((list) => `/desk${list}`);
   for (const path of [...paths, '/desk/test-drives/new', inquiry]) {
     await page.goto(path);

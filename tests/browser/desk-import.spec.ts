@@ -1,0 +1,42 @@
+import { toCsv } from '#server/inventory/export.ts';
+import { signedIn } from '#tests/desk.ts';
+import { lot, vehicle } from '#tests/lot.ts';
+import { axe, expect, test } from './test.ts';
+
+// A faulty file is answered with 422.
+test.use({ expectedErrors: [/status of 422/] });
+
+test('a faulty file says so, and a good one is looked at, applied and taken back', async ({
+  page,
+  site,
+}) => {
+  const { cookie } = await signedIn(site);
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto('/desk/inventory/import');
+  const press = (button: string) => page.getByRole('button', { name: button }).click();
+  const choose = async (csv: string) => {
+    const buffer = Buffer.from(csv);
+    const file = { name: 'stock.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await press('Show what it changes');
+  };
+  await choose('id,name,brand,category,price\nA,Cart,evolution,classic,free');
+  await expect(page.getByRole('region', { name: 'stock.csv' })).toContainText('line 2');
+  expect(await axe(page)).toEqual([]);
+
+  const [first = vehicle('A'), ...others] = lot.map((each) => ({ ...each, price: 12_000 }));
+  await choose(toCsv([vehicle('N-1'), { ...first, price: 12_500 }, ...others]));
+  const preview = page.getByRole('region', { name: 'stock.csv' });
+  await expect(preview).toContainText('then $12,500');
+  expect(await axe(page)).toEqual([]);
+  const history = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Undo the last' });
+  await press('Apply');
+  await expect(history).toContainText('stock.csv');
+  await expect(preview).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible();
+  await page.goto('/desk/inventory/import');
+  await expect(history).toContainText('Undo of import');
+});
