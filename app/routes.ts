@@ -53,6 +53,7 @@ export default [
     route('week', 'desk/week.tsx'),
     route('content', 'desk/content.tsx'),
     route('content/:screen', 'desk/content-screen.tsx'),
+    route('content/files/:id', 'desk/content-file.tsx'),
     route('people', 'desk/people.tsx'),
     route('backup', 'desk/backup.tsx'),
     route('passkeys', 'desk/passkey.ts'),

@@ -86,7 +86,7 @@ function Fields({
   ...fields
 }: ComponentProps<typeof FormFields> & { isDense?: true | undefined }) {
   return (
-    <div className={`grid gap-4 ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
+    <div className={`grid gap-4 *:items-end ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
       <FormFields {...fields} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { rewrite } from '#server/content/rewrite.ts';
 import {
   type Card,
@@ -9,7 +9,7 @@ import {
   showCard,
   type Typed,
 } from '#server/desk/cards.ts';
-import type { Contents, OpenFile } from '#server/desk/contents.ts';
+import { type Contents, type OpenFile, pageOfFile } from '#server/desk/contents.ts';
 import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { screens } from '#server/desk/screens/screens.ts';
 import type { Route } from './+types/content-screen.ts';
@@ -24,7 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title,
     page,
     isDone: url.searchParams.has('done'),
-    unreadable: [...open.values()].filter((file) => file.why),
+    unreadable: [...open.values()].flatMap(({ file, why }) =>
+      why ? [{ file, why, page: pageOfFile(file) }] : [],
+    ),
     cards: cards.map((card) => showCard(card, open.get(card.file) as OpenFile)),
   };
 }
@@ -109,8 +111,13 @@ export default function ContentScreenPage({ loaderData, actionData }: Route.Comp
       <p>
         <a href={page}>{isDone ? 'On the site now: look at it' : 'Look at it on the site'}</a>
       </p>
-      {unreadable.map(({ file, why }) => (
-        <Refusal key={file} why={why} />
+      {unreadable.map(({ file, why, page: ofFile }) => (
+        <div key={file}>
+          <Refusal why={why} />
+          <Link to={`/desk/${ofFile}`} className="inline-block py-2.5">
+            Look at {file}
+          </Link>
+        </div>
       ))}
       {cards.map((card) => (
         <ContentCard

@@ -1,14 +1,16 @@
+import { pageOfFile } from '#server/desk/contents.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { screens } from '#server/desk/screens/screens.ts';
 import type { Route } from './+types/content.ts';
 import { Refusal } from './inquiry-sent.tsx';
 import { List, Row } from './row.tsx';
 
-/** What the shop says: a screen for what changes often. */
+/** What the shop says: a screen for what changes often, and each file as text. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { desk } = context.get(deskContext);
   return {
     apart: await desk.instances.apart(),
+    files: desk.contents.files().map((file) => ({ file, page: pageOfFile(file) })),
     screens: Object.entries(screens).map(([name, { title }]) => ({ name, title })),
   };
 }
@@ -29,6 +31,16 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           <Row key={name} to={`content/${name}`} name={title} when="" />
         ))}
       </List>
+      <details className="card">
+        <summary className="min-h-11 cursor-pointer content-center font-bold">
+          All files, as text
+        </summary>
+        <ul>
+          {loaderData.files.map(({ file, page }) => (
+            <Row key={file} to={page} name={file} when="" />
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/people.ts';
 import { ActivityList } from './activity-list.tsx';
 import { Refusal } from './inquiry-sent.tsx';
 import { AddPerson, PersonCard } from './person-card.tsx';
+import { ShopList } from './shop-list.tsx';
 
 /** Who may sign in, with what, and who did what. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,6 +75,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>People · Desk</title>
       <h1>People</h1>
+      <ShopList />
       {people.map((person) => (
         <PersonCard key={person.id} {...person} now={now} isOwner={isOwner} />
       ))}

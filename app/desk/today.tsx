@@ -19,6 +19,7 @@ import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
 import { Refusal } from './inquiry-sent.tsx';
 import { List, Press, Row, Waited } from './row.tsx';
+import { ShopList } from './shop-list.tsx';
 
 /** As many rows of what may be spam. */
 const SUSPECTS = 10;
@@ -123,6 +124,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
           </Row>
         ))}
       </List>
+      <ShopList />
     </>
   );
 }

@@ -144,6 +144,11 @@ export function createContents({ db, folder, take }: World) {
   return { files, open, save, undo };
 }
 
+/** Its page below `/desk`: `content/files/dealer.models.denago-ev-city`. An address has no further slash. */
+export function pageOfFile(file: string): string {
+  return `content/files/${file.replace(/\.yaml$/, '').replaceAll('/', '.')}`;
+}
+
 const GONE = 'This file is gone from the content folder.';
 
 class Stale extends Error {

@@ -1,68 +1,24 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { CHANGED } from '#server/desk/contents.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { changedContent } from '#tests/changed-content.ts';
-import { press, signedIn } from '#tests/desk.ts';
+import { fieldsOf, openContentDesk } from '#tests/content-desk.ts';
+import { press } from '#tests/desk.ts';
 import { parseHtml } from '#tests/html.ts';
-import { pagesCurrent, startSite } from '#tests/site.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
 
-// A site of its own: it writes its content.
-const folder = await changedContent();
-const site = await startSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error' });
-const db = await openDatabase(site.databaseUrl);
-// Not only owners.
-const { cookie } = await signedIn(site, { role: 'staff' });
+const { site, db, cookie, open, read, save, pathOf, ...desk } = await openContentDesk();
+afterAll(desk.remove);
 
-afterAll(async () => {
-  await db.destroy();
-  await site.remove();
-  await rm(folder, { recursive: true, force: true });
+const files = ['dealer/business.yaml', 'dealer/rentals.yaml'] as const;
+const [business, rentals] = files.map(pathOf) as [string, string];
+const newLines = () => desk.newLines(files[0]);
+const original = await readFile(business, 'utf8');
+
+beforeEach(async () => {
+  for (const file of files) await copyFile(`tests/content/${file}`, pathOf(file));
 });
-
-const business = join(folder, 'dealer/business.yaml');
-const original = await readFile('tests/content/dealer/business.yaml', 'utf8');
-
-beforeEach(() => writeFile(business, original));
-
-const open = async (path: string) => {
-  return (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
-};
-/** A page's text, once pages show the current content. */
-async function read(path: string): Promise<string> {
-  await pagesCurrent(site.url);
-  return parseHtml(await (await fetch(site.url + path)).text()).textContent;
-}
-
-/** The fields of a card as a browser would send them. */
-function fieldsOf(html: string, card: string): Record<string, string> {
-  const controls = parseHtml(html).querySelectorAll(`form#${card} :is(input, select, textarea)`);
-  const named = [...controls].map((each) => [
-    each.getAttribute('name') ?? '',
-    each.getAttribute('value') ?? each.textContent ?? '',
-  ]);
-  return Object.fromEntries(named);
-}
-
-async function save(
-  screen: string,
-  card: string,
-  typed: Record<string, string>,
-  fields?: Record<string, string>,
-): Promise<{ status: number; html: string; done: string }> {
-  const path = `/desk/content/${screen}`;
-  const shown = fields ?? fieldsOf(await open(path), card);
-  const answer = await press(site.url, path, { cookie }, { ...shown, ...typed });
-  const done = /done=([^#&]+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
-  return { status: answer.status, html: await answer.text(), done };
-}
-
-/** The lines of the file that differ from the original. */
-async function newLines(): Promise<string[]> {
-  const old = original.split('\n');
-  return (await readFile(business, 'utf8')).split('\n').filter((line) => !old.includes(line));
-}
 
 test('nobody comes in without a session', async () => {
   const answer = await fetch(`${site.url}/desk/content/hours`, { redirect: 'manual' });
@@ -135,6 +91,35 @@ test('what an undone change has become is kept', async () => {
   expect(await readFile(business, 'utf8')).toBe(other);
 });
 
+test('a day closed at the desk is said everywhere, and no drive and no rental begins or ends on it', async () => {
+  // A day of the week that is open.
+  let day = dayAfter(dayInNewYork(Date.now()), 3);
+  while (spokenDay(day, { weekday: 'short' }) === 'Sun') day = dayAfter(day, 1);
+  const added = { 'holidays.new.name': 'Wren Day', 'holidays.new.day': day };
+  expect((await save('hours', 'closed', added)).status).toBe(303);
+  const contact = await read('/contact');
+  expect(contact).toContain('Wren Day');
+  expect(contact).toMatch(new RegExp(`"validFrom":"${day}"`));
+  const drive = { carts: ['denago-ev-city'], showroom: 'Port Lively', at: `${day}T11:00` };
+  const end = dayAfter(day, 7);
+  const stay = {
+    cart: '4-seater',
+    fromTime: '11:00',
+    toTime: '11:00',
+    count: 1,
+    delivery: 'pick-up',
+  };
+  for (const details of [
+    { drive },
+    { rental: { ...stay, fromDay: day, toDay: end } },
+    { rental: { ...stay, fromDay: dayAfter(day, -2), toDay: day } },
+  ]) {
+    const answer = await sendInquiry(site.url, { details });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(/closed|No test drive starts/);
+  }
+});
+
 test('a closed day is added and removed', async () => {
   const added = await save('hours', 'closed', {
     'holidays.new.name': 'Inventory: all of it',
@@ -162,6 +147,61 @@ test.each([
   expect(await readFile(business, 'utf8')).toBe(original);
   expect(await db.selectFrom('activity').selectAll().execute()).toEqual(before);
   await rm(`${business}.${site.pid}.part`, { force: true });
+});
+
+test('a price that two plans share asks once: both, or this one alone', async () => {
+  const price = { 'plans.0.rates.1.price': '700' };
+  const asked = await save('rentals', '4-seater', price);
+  expect(asked.status).toBe(422);
+  expect(parseHtml(asked.html).querySelector('[role=alert]')?.textContent).toMatch(/Utility/);
+  expect(await desk.newLines(files[1])).toEqual([]);
+  const fields = fieldsOf(asked.html, '\\34 -seater');
+  expect((await save('rentals', '', { press: 'both' }, fields)).status).toBe(303);
+  const lines = await desk.newLines(files[1]);
+  expect(lines).toEqual([expect.stringContaining('price: 700')]);
+  await copyFile(`tests/content/${files[1]}`, rentals);
+  expect((await save('rentals', '', { press: 'alone' }, fields)).status).toBe(303);
+  const html = await open('/desk/content/rentals');
+  expect(fieldsOf(html, '\\34 -seater')['plans.0.rates.1.price']).toBe('700');
+  expect(fieldsOf(html, 'utility')['plans.2.rates.1.price']).not.toBe('700');
+});
+
+test('any file is a text: its faults have their line, two versions stand side by side, and one before comes back', async () => {
+  const page = 'files/dealer.business';
+  const fields = fieldsOf(await open(`/desk/content/${page}`), 'file');
+  const mine = original.replace("closes: '14:00'", "closes: '13:00'");
+  const line = mine.split('\n').findIndex((each) => each.includes("'13:00'")) + 1;
+  const faulty = await save(page, 'file', { text: mine.replace("'13:00'", '1PM') }, fields);
+  expect(faulty.status).toBe(422);
+  expect(parseHtml(faulty.html).querySelector('[role=alert]')?.textContent).toContain(
+    `line ${line}:`,
+  );
+  // As a browser sends it.
+  const text = mine.replaceAll('\n', '\r\n');
+  const saved = await save(page, 'file', { text }, fields);
+  expect(saved.status).toBe(303);
+  expect(await readFile(business, 'utf8')).toBe(mine);
+  const stale = await save(page, 'file', { text: original.replace('14:00', '12:00') }, fields);
+  expect(stale.status).toBe(409);
+  const [yours, theirs] = parseHtml(stale.html).querySelectorAll('textarea');
+  expect([yours, theirs].map((each) => each?.textContent.includes("'12:00'"))).toEqual([
+    true,
+    false,
+  ]);
+  expect(theirs?.textContent).toContain("'13:00'");
+  const versions = parseHtml(await open(`/desk/content/${page}`));
+  const [restore] = versions.querySelectorAll('button[name=restore]');
+  const version = fieldsOf(stale.html, 'file').version ?? '';
+  const sent = { restore: restore?.getAttribute('value') ?? '', version };
+  expect((await save(page, '', {}, sent)).status).toBe(303);
+  expect(await readFile(business, 'utf8')).toBe(original);
+  expect(
+    (
+      await fetch(`${site.url}/desk/content/files/dealer.vehicles`, {
+        headers: { Cookie: cookie },
+      })
+    ).status,
+  ).toBe(404);
 });
 
 test.each([

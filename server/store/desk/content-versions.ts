@@ -19,7 +19,7 @@ export async function addContentVersion(
 }
 
 /** Newest first. */
-async function listContentVersions(db: Database, file: string): Promise<ContentVersion[]> {
+export async function listContentVersions(db: Database, file: string): Promise<ContentVersion[]> {
   const ofFile = db.selectFrom('content_versions').selectAll().where('file', '=', file);
   return ofFile.orderBy('id', 'desc').execute();
 }
