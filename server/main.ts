@@ -83,7 +83,7 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
   const inventory = createInventory(db, live, modelFile);
   const world = { db, hash, inventory, site: live };
   const draw = (bytes: Uint8Array) => pictures.draw('photograph', bytes);
-  const photographs = createPhotographs({ db, hash, log, draw });
+  const photographs = createPhotographs({ db, hash, log, draw, lot: pictures.work });
   const rentals = createRentals(world);
   const clock = createClock(log);
   const nudge = () => clock.nudge('outbox');

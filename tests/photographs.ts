@@ -17,14 +17,14 @@ export async function photograph({
   return Buffer.from(bytes);
 }
 
-/** A photograph taken with the camera on its side, with place and device: left half red, right half blue. */
-export async function exifPhotograph(): Promise<Buffer<ArrayBuffer>> {
+/** A photograph taken with the camera on its side, with place and device: left half red, right half blue, each a square of `side` pixels. */
+export async function exifPhotograph(side = 200): Promise<Buffer<ArrayBuffer>> {
   const half = (background: string) => ({
-    create: { width: 200, height: 200, channels: 3 as const, background },
+    create: { width: side, height: side, channels: 3 as const, background },
   });
   const left = await sharp(half('#f00')).png().toBuffer();
   const bytes = await sharp({
-    create: { width: 400, height: 200, channels: 3, background: '#00f' },
+    create: { width: 2 * side, height: side, channels: 3, background: '#00f' },
   })
     .composite([{ input: left, left: 0, top: 0 }])
     .withExif({

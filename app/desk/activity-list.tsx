@@ -54,6 +54,13 @@ const words: Record<string, (value: never) => string> = {
   cart: (value: string) => `cart ${value}`,
   count: (value: number) => counted(value, 'cart'),
   photographs: (value: number) => counted(value, 'photograph'),
+  images: (value: string[]) => counted(value.length, 'photograph'),
+  features: (value: string[]) => value.join(', '),
+  specifications: (value: object) =>
+    Object.entries(value)
+      .map(([label, each]) => `${label} ${each}`)
+      .join(', '),
+  seats: (value: number) => counted(value, 'seat'),
   price: dollars,
   status: (value: string) => availabilityWords[standingOfStatus(value) ?? 'order'],
 };
@@ -70,8 +77,9 @@ function inWords(lead: string, json: string | null): string {
   return all && lead + all;
 }
 
-/** A day and a time as people say them; other text as it is. */
+/** A day and a time as people say them; the beginning of other text. */
 function textInWords(text: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return spokenAt(text);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? spokenDay(text) : text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return spokenDay(text);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -1,31 +1,23 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
+import { Picture } from '#app/pictures/picture.tsx';
+import { whyNotInFeed } from '#app/seo/product-feed.ts';
 import { spokenDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { deskContext, formOf } from '#server/desk/guard.ts';
-import {
-  editVehicle,
-  sellVehicle,
-  type Typed,
-  typedFields,
-  typedOf,
-} from '#server/desk/vehicle-edits.ts';
+import { deskContext } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
-import { markSoldCarts } from '#server/test-drives/change.ts';
 import type { Route } from './+types/inventory.ts';
-import { CartForm, CartRow } from './cart-row.tsx';
+import { List, Row } from './row.tsx';
 
-/** All carts; the one of the address is open for changes. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** All carts, and which of them the product feed leaves out. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const edits = await listVehicleEdits(db);
-  const { vehicles, byId } = await site.inventory.current();
-  const open = byId.get(params.id ?? '');
-  const ofOpen = edits.filter(({ vehicle }) => vehicle === open?.id);
+  const { vehicles } = await site.inventory.current();
+  const today = dayInNewYork(await time(db));
   const holds = new Map(edits.flatMap(({ vehicle, until }) => (until ? [[vehicle, until]] : [])));
   return {
-    seen: open && typedOf(open, ofOpen),
-    showrooms: site.content.business.showrooms.map(({ city }) => city),
     carts: vehicles.map(({ id, name, color, price, availability, images, illustration }) => ({
       id,
       name,
@@ -35,53 +27,75 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       hold: holds.has(id) ? `On hold until ${spokenDay(holds.get(id) ?? '')}` : '',
       picture: images[0] ?? illustration,
     })),
+    leftOut: vehicles.flatMap((vehicle) => {
+      const { id, name } = vehicle;
+      const why = whyNotInFeed(vehicle, today);
+      return why ? [{ id, name, why }] : [];
+    }),
   };
 }
 
-export async function action({ context, request, params: { id = '' } }: Route.ActionArgs) {
-  const { db, site, person } = context.get(deskContext);
-  const form = await formOf(request);
-  const { business } = site.content;
-  const [typed, seen] = [readTexts(form, ''), readTexts(form, 'seen-')];
-  const change = form.get('press') === 'sold' ? sellVehicle : editVehicle;
-  const now = await time(db);
-  const result = await change(db, { id, person, typed, seen, business, now });
-  if (result.status === 'refused') return data(result, 422);
-  await markSoldCarts(db, site.content, now);
-  site.nudge();
-  const done = result.activity ? `?done=${result.activity}` : '';
-  throw redirect(`/desk/inventory${done}#${id}`, 303);
-}
-
-function readTexts(form: FormData, prefix: string): Typed {
-  const read = (field: string) => String(form.get(prefix + field) ?? '').slice(0, 200);
-  return Object.fromEntries(typedFields.map((field) => [field, read(field)])) as Typed;
-}
-
-export default function InventoryPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { carts, showrooms, seen } = loaderData;
-  const errors = actionData?.errors ?? {};
-  const form = seen && { showrooms, errors, seen, typed: seen, ...actionData };
+export default function InventoryPage({ loaderData: { carts, leftOut } }: Route.ComponentProps) {
   return (
     <>
       <title>Inventory · Desk</title>
-      <h1>Inventory</h1>
-      <Link to="/desk/inventory/import" className="btn btn-line justify-self-start">
-        Import a file
-      </Link>
-      {actionData && (
-        <p role="alert" className="mt-4 font-bold text-buoy">
-          {errors.refused ?? 'Not saved: look at the fields in red.'}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Inventory</h1>
+        <p className="flex gap-3">
+          <Link to="/desk/inventory/import" className="btn btn-line">
+            Import a file
+          </Link>
+          <Link to="/desk/inventory/new" className="btn btn-go">
+            New cart
+          </Link>
         </p>
-      )}
-      {carts.length === 0 && <p className="card mt-4 text-ink-soft">No carts.</p>}
-      <ul className="card mt-4 gap-0 py-1">
+      </div>
+      {carts.length === 0 && <p className="card text-ink-soft">No carts.</p>}
+      <ul className="card gap-0 py-1">
         {carts.map((cart) => (
-          <CartRow key={cart.id} {...cart}>
-            {cart.id === params.id && form && <CartForm id={cart.id} name={cart.name} {...form} />}
-          </CartRow>
+          <CartRow key={cart.id} {...cart} />
         ))}
       </ul>
+      <List heading="Not in the product feed" none="The feed lists all carts.">
+        {leftOut.map(({ id, name, why }) => (
+          <Row key={id} to={`inventory/${id}`} name={`${name}, ${id}`} when={why} />
+        ))}
+      </List>
     </>
+  );
+}
+
+type CartProps = Route.ComponentProps['loaderData']['carts'][number];
+
+/** A row of the table; on a phone a card. */
+function CartRow({ id, name, about, price, availability, hold, picture }: CartProps) {
+  return (
+    <li
+      id={id}
+      className="grid grid-cols-[minmax(4rem,6rem)_1fr_auto] items-center gap-x-3 gap-y-1 md:gap-x-4 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
+    >
+      <div className="max-md:row-span-3">
+        {picture && (
+          <Picture
+            address={picture}
+            alt=""
+            sizes="6rem"
+            className="aspect-[8/5] w-full rounded-control object-cover"
+          />
+        )}
+      </div>
+      <div className="wrap-anywhere max-md:col-span-2">
+        <b>{name}</b>
+        <p className="text-sm text-ink-soft">{about}</p>
+      </div>
+      <p className="text-sm max-md:col-span-2">
+        {availability}
+        {hold && <b className="block">{hold}</b>}
+      </p>
+      <b className="wrap-normal">{price}</b>
+      <Link to={`/desk/inventory/${id}`} className="btn btn-line justify-self-end wrap-normal">
+        Change<span className="sr-only">: {name}</span>
+      </Link>
+    </li>
   );
 }

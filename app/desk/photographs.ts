@@ -15,13 +15,18 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
 }
 
-/** Takes one photograph for a form of the desk: 201 with its ticket, as `/api/photographs`. */
-export function action({ context, request }: Route.ActionArgs) {
+/** Takes one photograph for a form of the desk: 201 with its ticket, as `/api/photographs`; `?lot` for a cart's page. */
+export function action({ context, request, url }: Route.ActionArgs) {
   const { site } = context.get(deskContext);
+  const { photographs } = site;
+  const isOfLot = url.searchParams.has('lot');
   const sent = {
     body: request.body ? Readable.fromWeb(request.body as never) : Readable.from([]),
     contentType: request.headers.get('content-type') ?? '',
     address: context.get(addressContext),
   };
-  return answerUpload(sent, site.photographs);
+  return answerUpload(sent, {
+    take: (file, address) =>
+      isOfLot ? photographs.publish(file) : photographs.take(file, address, true),
+  });
 }

@@ -17,7 +17,7 @@ import { figures } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
-import { titled, titledBrand } from '#domain/vehicle/titled.ts';
+import { titledBrand, titledLabel } from '#domain/vehicle/titled.ts';
 import { type Coming, useLoaded } from './calls.ts';
 import { VehiclePictures, VehicleSticker } from './vehicle-hero.tsx';
 import './vehicle-page.css';
@@ -78,7 +78,7 @@ interface BelowProps extends Pick<Props, 'others'> {
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications).map(
-    ([name, value]): [string, string] => [labelOf(name), String(value)],
+    ([name, value]): [string, string] => [titledLabel(name), String(value)],
   );
   return (
     <>
@@ -134,11 +134,6 @@ function SimilarVehicles({ vehicle, others }: BelowProps) {
       <CartList carts={similar} brief />
     </section>
   );
-}
-
-/** `seatingCapacity` → `Seating capacity`; a label of the dealer's own stays. */
-function labelOf(name: string): string {
-  return titled(name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 function VehicleLoading() {

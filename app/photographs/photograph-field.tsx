@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
 import { shrink, type Uploaded, upload } from './upload.ts';
@@ -16,14 +16,27 @@ interface Props {
   /** Tickets of photographs sent with the form without JavaScript. */
   tickets: string[];
   error: string | undefined;
+  /** Of a ticket that is a picture's address. */
+  thumbnailOf?: (ticket: string) => string;
+  /** Further buttons of each row. */
+  controls?: (row: PhotographPlace) => ReactNode;
+}
+
+export interface PhotographPlace {
+  name: string;
+  /** From 0. */
+  index: number;
+  isLast: boolean;
+  /** Puts it at another place of the list. */
+  move: (to: number) => void;
 }
 
 /**
  * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for all of them.
  * Without JavaScript the form sends the files.
  */
-export function PhotographField({ name, label, hint, error, most, ...props }: Props) {
-  const { chosen, choose, remove, tryAgain } = usePhotographs(props.address, most, props.tickets);
+export function PhotographField({ name, label, hint, error, most, controls, ...props }: Props) {
+  const { chosen, choose, move, remove, tryAgain } = usePhotographs(most, props);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -52,7 +65,7 @@ export function PhotographField({ name, label, hint, error, most, ...props }: Pr
       </Field>
       {chosen.length > 0 && (
         <ul aria-label="Photographs" className="mt-3 grid grid-cols-1 gap-2">
-          {chosen.map((photograph) => (
+          {chosen.map((photograph, index) => (
             <PhotographRow
               key={photograph.id}
               photograph={photograph}
@@ -63,7 +76,14 @@ export function PhotographField({ name, label, hint, error, most, ...props }: Pr
                 input.current?.focus();
               }}
               tryAgain={() => tryAgain(photograph)}
-            />
+            >
+              {controls?.({
+                name: photograph.name,
+                index,
+                isLast: index === chosen.length - 1,
+                move: (to) => move(index, to),
+              })}
+            </PhotographRow>
           ))}
         </ul>
       )}
@@ -89,17 +109,21 @@ interface Chosen {
   /** Missing, with `stop`, for one that was sent with the form without JavaScript. */
   file?: File;
   stop?: AbortController;
-  /** A `data:` address, if the browser can decode the file. */
-  thumbnail?: string;
+  /** A `data:` address, if the browser can decode the file; of a picture of the site its own. */
+  thumbnail?: string | undefined;
   /** `part`: the share sent, from 0 to 1. */
   state: { status: 'sending'; part: number } | Uploaded;
 }
 
-function usePhotographs(address: string, most: number, tickets: string[]) {
+function usePhotographs(
+  most: number,
+  { address, tickets, thumbnailOf }: Pick<Props, 'address' | 'tickets' | 'thumbnailOf'>,
+) {
   const [chosen, setChosen] = useState<Chosen[]>(() =>
     tickets.map((ticket, id) => ({
       id,
       name: `Photograph ${id + 1}`,
+      thumbnail: thumbnailOf?.(ticket),
       state: { status: 'ready', ticket },
     })),
   );
@@ -130,6 +154,14 @@ function usePhotographs(address: string, most: number, tickets: string[]) {
     return files.length - added.length;
   }
 
+  function move(from: number, to: number): void {
+    setChosen((all) => {
+      const next = [...all];
+      next.splice(to, 0, ...next.splice(from, 1));
+      return next;
+    });
+  }
+
   function remove({ id, stop }: Chosen): void {
     stop?.abort();
     setChosen((all) => all.filter((each) => each.id !== id));
@@ -154,7 +186,7 @@ function usePhotographs(address: string, most: number, tickets: string[]) {
     change(id, { state: await upload(address, blob, onPart, signal) });
   }
 
-  return { chosen, choose, remove, tryAgain: queue };
+  return { chosen, choose, move, remove, tryAgain: queue };
 }
 
 /**
@@ -196,9 +228,10 @@ interface RowProps {
   field: string;
   remove: () => void;
   tryAgain: () => void;
+  children: ReactNode;
 }
 
-function PhotographRow({ photograph, field, remove, tryAgain }: RowProps) {
+function PhotographRow({ photograph, field, remove, tryAgain, children }: RowProps) {
   const { name, thumbnail, state } = photograph;
   return (
     <li className="photograph flex items-center gap-3 rounded-control border border-line bg-white px-2 py-2">
@@ -228,6 +261,7 @@ function PhotographRow({ photograph, field, remove, tryAgain }: RowProps) {
       <button type="button" onClick={remove} aria-label={`Remove ${name}`}>
         Remove
       </button>
+      {children}
       {state.status === 'ready' && <input type="hidden" name={field} value={state.ticket} />}
     </li>
   );

@@ -13,7 +13,8 @@ interface Channel {
 /**
  * The inventory as RSS 2.0 in Google's product feed format (docs/field.md, Product feed), which other merchants read,
  * too. No cart has a known VIN, GTIN or part number, so the feed says that none exists. A pre-order needs a future
- * date, and every item a price: the feed omits a vehicle without one, since any other word would contradict its page.
+ * date, and every item a price: the feed omits a vehicle without one, since any other word would contradict its page
+ * (`whyNotInFeed`).
  *
  * @param today `2026-11-22`, at the dealership
  */
@@ -22,11 +23,7 @@ export function productFeed(
   { name, description, siteUrl }: Channel,
   today: string,
 ): string {
-  const listed = vehicles.filter(
-    (vehicle) =>
-      vehicle.price !== null &&
-      (!isPreorder(vehicle) || (vehicle.expected !== null && vehicle.expected >= today)),
-  );
+  const listed = vehicles.filter((vehicle) => !whyNotInFeed(vehicle, today));
   const channel = xmlElement('channel', [
     xmlElement('title', name),
     xmlElement('link', `${siteUrl}/inventory`),
@@ -35,6 +32,16 @@ export function productFeed(
   ]);
   const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', [channel], attributes)}`;
+}
+
+/** Why the feed leaves a vehicle out, in words for the dealer; undefined where it lists it. */
+export function whyNotInFeed(vehicle: ListedVehicle, today: string): string | undefined {
+  const { price, expected } = vehicle;
+  if (price === null) return 'It has no price.';
+  const isDated = expected !== null && expected >= today;
+  return isPreorder(vehicle) && !isDated
+    ? 'It is not here yet, and has no day to expect.'
+    : undefined;
 }
 
 function item(vehicle: ListedVehicle, siteUrl: string): string {

@@ -34,11 +34,8 @@ const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
   content,
 });
 const db = await openDatabase(env.DATABASE_URL);
-await seedIfEmpty(db, content, {
-  folder: env.PICTURES_DIR,
-  faultOf: pictureFault,
-  publish: publishPicture,
-});
+const lot = { folder: env.PICTURES_DIR, faultOf: pictureFault, publish: publishPicture };
+await seedIfEmpty(db, content, lot);
 const secret = await readSecret(db, 'intake');
 const live: LiveSite = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
@@ -69,6 +66,7 @@ const site: Site = {
   photographs: createPhotographs({
     db,
     draw: () => Promise.reject(new Error('Nothing is drawn here.')),
+    lot,
     hash: keyedHash(secret),
     log,
   }),

@@ -13,3 +13,8 @@ export function titledBrand(brand: string): string {
 export function brandKey(brand: string): string {
   return brand.toLowerCase().replaceAll(' ', '-');
 }
+
+/** A specification's label for people: `seatingCapacity` → `Seating capacity`; a dealer's own stays. */
+export function titledLabel(label: string): string {
+  return titled(label.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}

@@ -1,9 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
+import { defaults } from '#server/inventory/plan.ts';
+import { ofModelPage } from '#server/inventory/read.ts';
 import { schemaOf } from '#server/inventory/row.ts';
-import { isShowroom, unknown } from '#server/inventory/take-in.ts';
 import { type Database, time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import {
@@ -14,30 +13,20 @@ import {
 } from '#server/store/desk/vehicle-edits.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { type ActivityRow, record } from './activity.ts';
+import {
+  type EditErrors,
+  readTyped,
+  type State,
+  type Typed,
+  textsOf,
+  typedFields,
+} from './vehicle-texts.ts';
 
-/** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
-type State = Pick<Vehicle, 'price' | 'inStock' | 'status' | 'showroom' | 'expected'> & {
-  until: string | null;
-};
-
-/** The same as a form's texts; availability is a `Standing`. */
-export const typedFields = ['price', 'availability', 'showroom', 'expected', 'until'] as const;
-export type Typed = Record<(typeof typedFields)[number], string>;
-export type EditErrors = Partial<Record<keyof Typed | 'refused', string>>;
-
-/** What the form shows of a vehicle. */
-export function typedOf(vehicle: Omit<State, 'until'>, edits: VehicleEdit[]): Typed {
-  return {
-    price: String(vehicle.price ?? ''),
-    availability: standingOf(vehicle),
-    showroom: vehicle.showroom ?? '',
-    expected: vehicle.expected ?? '',
-    until: untilOf(edits) ?? '',
-  };
-}
-
-const actions = { edit: 'changed a cart', sell: 'marked a cart sold' };
+const actions = { add: 'added a cart', edit: 'changed a cart', sell: 'marked a cart sold' };
 const ABOUT = 'inventory/';
+/** An id that is one would lead to that page. */
+const pages = ['new', 'import'];
+const CHANGED = 'Somebody has changed it since.';
 const GONE = 'This cart is not in the inventory any more: it was sold, or a file removed it.';
 
 interface Edit {
@@ -46,30 +35,69 @@ interface Edit {
   typed: Typed;
   /** The texts that the form has shown: only what differs from them is set. */
   seen: Typed;
-  business: Content['business'];
+  content: Pick<Content, 'business' | 'models'>;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-type Edited =
+export type Edited =
   /** `activity` is the row's id; undefined where all is as typed already. */
   | { status: 'done'; activity?: string }
   | { status: 'refused'; errors: EditErrors; typed: Typed; seen: Typed };
+
+/** The state of a vehicle with the desk's edits. */
+export function stateOf(vehicle: Vehicle, edits: VehicleEdit[]): State {
+  const { id: _, ...state } = vehicle;
+  return { ...state, until: edits.find(({ until }) => until !== null)?.until ?? null };
+}
+
+/** Adds a cart at the list's end, with its activity; refused with errors by field, in the import's words. */
+export async function addVehicle(db: Database, given: Edit): Promise<Edited> {
+  const { person, typed, seen, content, now } = given;
+  const { data, error } = schemaOf('id').safeParse(given.id);
+  const id = String(data);
+  const { change, errors } = readTyped([...typedFields], typed, {}, { ...content, now });
+  let result = { status: 'refused', errors, typed, seen } as Edited;
+  await changeVehicles(db, async (current, transaction) => {
+    const isTaken = current.some((each) => idKey(each.id) === idKey(id));
+    const isPage = content.models.some(({ slug }) => slug === idKey(id));
+    const ofDesk = pages.includes(idKey(id)) && 'is the address of a page of the desk';
+    const why = isTaken ? 'is the id of another cart' : (isPage && ofModelPage) || ofDesk;
+    const right = error?.issues[0]?.message ?? why;
+    if (right) errors.id = `"${given.id.slice(0, 64)}" ${right}`;
+    if (keysOf(errors).length > 0) return current;
+    // A sold cart may have had the id.
+    for (const edit of await listVehicleEdits(transaction)) {
+      if (idKey(edit.vehicle) === idKey(id)) await deleteVehicleEdit(transaction, edit);
+    }
+    const { until, ...state } = change;
+    const vehicle: Vehicle = { ...defaults, ...state, id };
+    const by = { person: person.name, at: await time(transaction), until: null };
+    const edit = { vehicle: id, field: 'added', value: vehicle, was: null } as const;
+    await writeVehicleEdit(transaction, { ...edit, ...by });
+    const row = { person, action: actions.add, about: ABOUT + id };
+    result = { status: 'done', activity: await record(transaction, row) };
+    const next = [...current, vehicle];
+    return until ? setFields(transaction, next, vehicle, { until }, person) : next;
+  });
+  return result;
+}
 
 /**
  * Sets what a clerk has typed anew, with its activity. Refused with errors by field, in the import's words, or where
  * somebody has changed the same field since: `seen` then has today's texts, and `typed` still the clerk's own.
  */
 export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
-  const { id, person, typed, seen } = given;
+  const { id, person, typed, seen, content, now } = given;
   let result = { status: 'refused', errors: { refused: GONE }, typed, seen } as Edited;
   await changeVehicles(db, async (current, transaction) => {
     const vehicle = current.find((each) => each.id === id);
     if (!vehicle) return current;
     const edits = await listVehicleEdits(transaction, id);
-    const today = typedOf(vehicle, edits);
+    const state = stateOf(vehicle, edits);
+    const today = textsOf(state);
     const touched = typedFields.filter((key) => typed[key] !== seen[key]);
-    const { change, errors } = readTyped(touched, given);
+    const { change, errors } = readTyped(touched, typed, state, { ...content, now });
     for (const key of touched) {
       if ([seen[key], typed[key]].includes(today[key])) continue;
       errors[key] = `Somebody has changed it to “${today[key]}”. Save again to set yours.`;
@@ -81,8 +109,7 @@ export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
       seen: today,
     };
     if (keysOf(errors).length > 0) return current;
-    const state: State = { ...vehicle, until: untilOf(edits) };
-    const changed = keysOf(change).filter((key) => change[key] !== state[key]);
+    const changed = keysOf(change).filter((key) => !isSame(change[key], state[key]));
     result = { status: 'done' };
     if (changed.length === 0) return current;
     const [before, after] = [pick(state, changed), pick(change, changed)];
@@ -110,7 +137,29 @@ export async function sellVehicle(db: Database, { id, person, typed, seen }: Edi
 }
 
 /** By the activity's action. */
-export const vehicleUndoers = { [actions.edit]: undoEdit, [actions.sell]: undoSale };
+export const vehicleUndoers = {
+  [actions.add]: undoAddition,
+  [actions.edit]: undoEdit,
+  [actions.sell]: undoSale,
+};
+
+/** Takes an added cart off the site, unless a file lists it now, or somebody has changed it since. */
+async function undoAddition(transaction: Database, { about }: ActivityRow) {
+  const id = about.slice(ABOUT.length);
+  const edits = await listVehicleEdits(transaction, id);
+  const added = edits.find(({ field }) => field === 'added');
+  if (!added) return 'The inventory file lists it now, or it is sold. Mark it sold instead.';
+  let why = CHANGED as string | undefined;
+  await changeVehicles(transaction, async (current) => {
+    const next = current.filter((each) => each.id !== id || !isSame(each, added.value));
+    if (next.length === current.length) return current;
+    why = undefined;
+    // With it a hold.
+    for (const edit of edits) await deleteVehicleEdit(transaction, edit);
+    return next;
+  });
+  return why;
+}
 
 /** Takes back an edit's fields, unless somebody has changed one of them since. */
 async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
@@ -120,10 +169,10 @@ async function undoEdit(transaction: Database, row: ActivityRow, person: Person)
   await changeVehicles(transaction, async (current) => {
     const vehicle = current.find((each) => each.id === id);
     if (!vehicle) return current;
-    const state: State = { ...vehicle, until: untilOf(await listVehicleEdits(transaction, id)) };
-    const isSame = keysOf(state).every((key) => !(key in after) || after[key] === state[key]);
-    why = isSame ? undefined : 'Somebody has changed it since.';
-    return isSame ? setFields(transaction, current, vehicle, before, person) : current;
+    const state = stateOf(vehicle, await listVehicleEdits(transaction, id));
+    const isOpen = keysOf(state).every((key) => !(key in after) || isSame(after[key], state[key]));
+    why = isOpen ? undefined : CHANGED;
+    return isOpen ? setFields(transaction, current, vehicle, before, person) : current;
   });
   return why;
 }
@@ -132,7 +181,8 @@ async function undoEdit(transaction: Database, row: ActivityRow, person: Person)
 async function undoSale(transaction: Database, { about }: ActivityRow) {
   const edits = await listVehicleEdits(transaction, about.slice(ABOUT.length));
   const sale = edits.find(({ field }) => field === 'sold');
-  if (!sale) return 'The inventory file has dropped the cart: put it into the file again.';
+  if (!sale)
+    return 'The inventory file has dropped the cart: put it into the file again, or add it.';
   await deleteVehicleEdit(transaction, sale);
   await changeVehicles(transaction, (current) =>
     current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
@@ -156,7 +206,7 @@ async function setFields(
     const was = last ? last.was : vehicle[field];
     const held = field === 'status' && until !== undefined ? until : (last?.until ?? null);
     const edit = { vehicle: vehicle.id, field, value: next[field], was, at, until: held };
-    const isOver = edit.value === was && held === null;
+    const isOver = isSame(edit.value, was) && held === null;
     await (isOver ? deleteVehicleEdit : writeVehicleEdit)(transaction, {
       ...edit,
       person: person.name,
@@ -165,43 +215,8 @@ async function setFields(
   return current.map((each) => (each === vehicle ? next : each));
 }
 
-/** By availability, what an inventory file says of it. */
-const stated: Record<string, Pick<State, 'status' | 'inStock'>> = {
-  here: { status: 'available', inStock: true },
-  coming: { status: 'in transit', inStock: false },
-  order: { status: 'pre-order', inStock: false },
-  pending: { status: 'sale pending', inStock: true },
-  gone: { status: 'out of stock', inStock: false },
-} satisfies Record<Standing, unknown>;
-
-/** A hold makes the cart `pending`; another availability ends it. */
-function readTyped(touched: (keyof Typed)[], { typed, business, now }: Edit) {
-  const errors: EditErrors = {};
-  const change: Partial<State> = {};
-  for (const key of touched) {
-    if (key === 'availability') continue;
-    const field = key === 'until' ? 'expected' : key;
-    const { data, error } = schemaOf(field).safeParse(typed[key]);
-    const value = data as string | null;
-    const isPast = field === 'expected' && value && value < dayInNewYork(now);
-    const right = isPast ? 'must be today or a later day' : error?.issues[0]?.message;
-    if (right) errors[key] = `"${typed[key].slice(0, 60)}" ${right}`;
-    else if (key === 'showroom' && value && !isShowroom(value, business)) {
-      errors.showroom = unknown(key, value);
-    } else Object.assign(change, { [key]: value });
-  }
-  const standing = touched.includes('availability') && typed.availability;
-  const said = change.until ? 'pending' : standing;
-  if (standing && !Object.hasOwn(stated, standing)) {
-    errors.availability = unknown('availability', standing);
-  } else if (said) {
-    Object.assign(change, stated[said], said !== 'pending' && { until: null });
-  }
-  return { change, errors };
-}
-
-function untilOf(edits: VehicleEdit[]): string | null {
-  return edits.find(({ until }) => until !== null)?.until ?? null;
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function keysOf<Item extends object>(item: Item): (keyof Item)[] {

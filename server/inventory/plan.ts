@@ -54,7 +54,7 @@ export function planImport(
 
 /**
  * The desk's edits that a file leaves: of fields of which it says what it said before, or nothing. A sold vehicle stays
- * sold for as long as the file lists it.
+ * sold for as long as the file lists it. One that the desk has added stays until a file lists it, or the desk sells it.
  */
 export function editsLeft(
   edits: VehicleEdit[],
@@ -62,22 +62,40 @@ export function editsLeft(
   replace: boolean,
 ): VehicleEdit[] {
   const read = byId(rows);
-  return edits.filter(({ vehicle, field, was }) => {
-    const row = read.get(idKey(vehicle));
-    if (!row) return !replace;
-    return (
-      field === 'sold' || [undefined, was].includes(row.fields[field as keyof typeof row.fields])
-    );
+  const keysOf = (wanted: VehicleEdit['field']) =>
+    edits.flatMap(({ field, vehicle }) => (field === wanted ? idKey(vehicle) : []));
+  const sold = keysOf('sold');
+  const ours = new Set(keysOf('added').filter((key) => !sold.includes(key)));
+  return edits.filter((edit) => {
+    const row = read.get(idKey(edit.vehicle));
+    return row ? saysNothingNew(row, edit) : !replace || ours.has(idKey(edit.vehicle));
   });
 }
 
-/** The vehicles as the desk has set them, without the sold ones. */
+function saysNothingNew({ fields, specifications }: ReadVehicle, { field, was }: VehicleEdit) {
+  if (field === 'sold' || field === 'added') return field === 'sold';
+  if (field === 'specifications') {
+    const before = new Map(Object.entries(was as Vehicle['specifications']));
+    return Object.entries(specifications).every(
+      ([label, said]) => said === (before.get(label) ?? null),
+    );
+  }
+  const said = fields[field as keyof typeof fields];
+  return said === undefined || JSON.stringify(said) === JSON.stringify(was);
+}
+
+/** The vehicles as the desk has set them, with those that it has added, without the sold ones. */
 export function withEdits(vehicles: Vehicle[], edits: VehicleEdit[]): Vehicle[] {
   const byVehicle = Map.groupBy(edits, ({ vehicle }) => idKey(vehicle));
-  return vehicles.flatMap((vehicle) => {
+  const listed = byId(vehicles);
+  const added = edits.flatMap(({ vehicle, field, value }) =>
+    field === 'added' && !listed.has(idKey(vehicle)) ? [value as Vehicle] : [],
+  );
+  return [...vehicles, ...added].flatMap((vehicle) => {
     const own = byVehicle.get(idKey(vehicle.id)) ?? [];
     if (own.some(({ field }) => field === 'sold')) return [];
-    return { ...vehicle, ...Object.fromEntries(own.map(({ field, value }) => [field, value])) };
+    const set = own.filter(({ field }) => field !== 'added');
+    return { ...vehicle, ...Object.fromEntries(set.map(({ field, value }) => [field, value])) };
   });
 }
 
@@ -141,8 +159,8 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
   return { ...(before ?? defaults), ...row.fields, id: before?.id ?? row.id, specifications };
 }
 
-/** The values of empty cells. New vehicles have the required fields from their file. */
-const defaults = Object.fromEntries(
+/** The values of empty cells. New vehicles have the required fields from their file, or from the desk. */
+export const defaults = Object.fromEntries(
   inventoryFields.map((field) => [field, schemaOf(field).safeParse('').data]),
 ) as unknown as Vehicle;
 

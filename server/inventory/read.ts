@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Content } from '#domain/content/content.ts';
 import { type InventoryColumns, inventoryFields } from '#domain/content/inventory-columns.ts';
 import { few } from '#domain/text/sentences.ts';
-import { idKey, isOfModel, nameKey } from '#domain/vehicle/vehicle.ts';
+import { idKey, isOfModel, nameKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import { type CsvRecord, readCsv } from './csv.ts';
 import {
   conditionOf,
@@ -109,11 +109,17 @@ function readHeader(names: string[], known: InventoryColumns, conditions: number
   if (conditions.length > 0) columns.set('isNew', [...(columns.get('isNew') ?? []), ...conditions]);
   for (const [label, all] of Object.entries(known.specifications)) add(`spec:${label}`, all);
   for (const name of names.filter((each) => each.startsWith('spec:'))) {
-    const label = knownLabels.find((each) => keyOf(`spec:${each}`) === keyOf(name));
-    add(label ? `spec:${label}` : name, [name]);
+    add(`spec:${labelOf(name.slice(5))}`, [name]);
   }
   return [...columns].map(([key, places]) => ({ key, places, schema: schemaOf(key) }));
 }
+
+/** A specification's label as the site stores it: `Top speed` is `topSpeed`; any other stays. */
+export function labelOf(name: string): string {
+  return knownLabels.find((each) => keyOf(`spec:${each}`) === keyOf(`spec:${name}`)) ?? name;
+}
+
+export const labelRule = /^(?!__proto__$).{1,60}$/s;
 
 function headerFaults(names: string[], columns: Column[]): string[] {
   const keys = names.map(keyOf);
@@ -122,7 +128,7 @@ function headerFaults(names: string[], columns: Column[]): string[] {
     if (name !== '' && first !== place) {
       return `column ${name} comes twice (the other is ${names[first]}); keep one`;
     }
-    const isLabel = !name.startsWith('spec:') || /^spec:(?!__proto__$).{1,60}$/s.test(name);
+    const isLabel = !name.startsWith('spec:') || labelRule.test(name.slice(5));
     return isLabel ? [] : `column ${name}: the label must have 1 to 60 characters`;
   });
   const missing = required.filter((field) => !columns.some(({ key }) => key === field));
@@ -168,7 +174,8 @@ function readRow(
       return { used: String(values.get('id') || `line ${line}`) };
     }
     const isDerived = key === 'category' && isBlank(value);
-    const { data, error } = schema.safeParse(isDerived ? categoryOf(values, models) : value);
+    const cart = { brand: String(values.get('brand')), name: String(values.get('name')) };
+    const { data, error } = schema.safeParse(isDerived ? categoryOf(cart, models) : value);
     values.set(key, data);
     const right = error?.issues[0]?.message;
     if (right) faults.push(fault(line, `column ${name}`, value, right));
@@ -181,8 +188,10 @@ function readRow(
 }
 
 /** The category of the model, or of one whose category the cart's name contains; empty without either. */
-function categoryOf(values: Map<string, unknown>, models: Content['models']): string {
-  const cart = { brand: String(values.get('brand')), name: String(values.get('name')) };
+export function categoryOf(
+  cart: Pick<Vehicle, 'brand' | 'name'>,
+  models: Content['models'],
+): string {
   const isNamed = ({ brand, category }: Content['models'][number]) =>
     brand === cart.brand && ` ${nameKey(cart)} `.includes(` ${category} `);
   return (models.find((each) => isOfModel(cart, each)) ?? models.find(isNamed))?.category ?? '';
@@ -198,6 +207,9 @@ function hasIdAndPrice(cells: string[], columns: Column[]): boolean {
   return isId && (isUnpriced(price) || /^\D?\d/.test(price));
 }
 
+export const ofModelPage =
+  'is the address of a model page; give the vehicle a stock id, such as D5M4P-101';
+
 function idFaults(vehicles: ReadVehicle[], { models }: Pick<Content, 'models'>): string[] {
   const slugs = new Set(models.map(({ slug }) => slug));
   const seen = new Map<string, number>();
@@ -206,9 +218,7 @@ function idFaults(vehicles: ReadVehicle[], { models }: Pick<Content, 'models'>):
     const earlier = seen.get(key);
     seen.set(key, earlier ?? line);
     const twice = `is the id of line ${earlier} too (capitals don't count); each vehicle needs its own`;
-    const right = slugs.has(key)
-      ? 'is the address of a model page; give the vehicle a stock id, such as D5M4P-101'
-      : earlier && twice;
+    const right = slugs.has(key) ? ofModelPage : earlier && twice;
     return right ? fault(line, 'id', id, right) : [];
   });
 }

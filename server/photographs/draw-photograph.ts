@@ -6,7 +6,8 @@ import type { Picture } from '#server/store/photographs.ts';
 export type Drawn = { status: 'ok'; picture: Picture } | { status: 'refused'; why: string };
 
 const UNREADABLE = 'This isn’t a complete JPEG, PNG or WebP picture. Please choose another';
-const HEIC = 'This is a HEIC picture, which we can’t open. Please send it as a JPEG';
+const HEIC =
+  'This is a HEIC picture, which we can’t open. Please share it as a JPEG, or set your camera to Most Compatible and take it again';
 const TOO_BIG = `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels, the most that we can open. Please send a smaller copy`;
 /** Longest side: each row costs time, however short. */
 const LONGEST_SIDE = 20_000;

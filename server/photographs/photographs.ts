@@ -1,6 +1,10 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Attach } from '#server/delivery/mail.ts';
 import { equal, type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { Handler } from '#server/inquiries/handlers.ts';
+import type { PictureWork } from '#server/inventory/pictures.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimits, placesOf } from '#server/rate-limits.ts';
@@ -27,6 +31,8 @@ interface Options {
   db: Database;
   /** Runs in the drawing program. */
   draw: (bytes: Uint8Array) => Promise<Drawn>;
+  /** Publishes pictures of carts. */
+  lot: PictureWork;
   hash: Hash;
   log: Pick<Log, 'error'>;
   /** Bytes of unsent pictures in the store: some seven hundred pictures. */
@@ -43,7 +49,7 @@ const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs(options: Options) {
-  const { db, draw, hash, log, room = 256 * MB } = options;
+  const { db, draw, lot, hash, log, room = 256 * MB } = options;
   const limits = createRateLimits(hash, MOST_A_MINUTE, MOST_AN_HOUR);
   /** The last drawing of each network: one at a time, so that a sender leaves a place to others. */
   const latest = new Map<string, Promise<unknown>>();
@@ -57,13 +63,16 @@ export function createPhotographs(options: Options) {
   }
 
   return {
-    /** Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address. */
-    async take(file: Uint8Array, address: string): Promise<Taken> {
+    /**
+     * Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address; people
+     * of the shop have no limit of uploads.
+     */
+    async take(file: Uint8Array, address: string, isOfShop = false): Promise<Taken> {
       try {
         if (file.length === 0) {
           return { status: 'refused', why: 'This file is empty. Please choose another' };
         }
-        const seconds = await limits.take(address);
+        const seconds = isOfShop ? 0 : await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
         const network = hash('address', placesOf(address).network);
         const drawn = await drawInTurn(file, network);
@@ -74,6 +83,26 @@ export function createPhotographs(options: Options) {
         return { status: 'ready', ticket: ticketOf(hash, id) };
       } catch (error) {
         log.error({ err: error }, 'a photograph could not be taken');
+        return { status: 'failed' };
+      }
+    },
+    /**
+     * Publishes a photograph of a cart at once, upright and without place; its ticket is its address. Saving the cart
+     * then waits for no drawing: it takes a second for each.
+     */
+    async publish(file: Uint8Array): Promise<Taken> {
+      try {
+        const drawn = await draw(file);
+        if (drawn.status === 'refused') return drawn;
+        await using folder = await mkdtempDisposable(join(tmpdir(), 'photograph-'));
+        const path = join(folder.path, 'photograph.jpg');
+        await writeFile(path, drawn.picture.full);
+        const fault = await lot.faultOf(path);
+        if (fault) return { status: 'refused', why: `This picture ${fault}` };
+        const place = { folder: lot.folder, name: 'lot/photograph' };
+        return { status: 'ready', ticket: await lot.publish(path, place) };
+      } catch (error) {
+        log.error({ err: error }, 'a photograph could not be published');
         return { status: 'failed' };
       }
     },

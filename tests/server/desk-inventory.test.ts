@@ -1,10 +1,15 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { loadContent } from '#server/content/load.ts';
 import { listActivity } from '#server/desk/activity.ts';
+import { toCsv } from '#server/inventory/export.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { newAddress } from '#tests/address.ts';
 import { press, signedIn } from '#tests/desk.ts';
 import { parseHtml } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { exifPhotograph, upload } from '#tests/photographs.ts';
 import { sharedSite } from '#tests/shared-site.ts';
 import { pagesCurrent } from '#tests/site.ts';
 
@@ -22,14 +27,15 @@ afterAll(async () => {
 const read = async (path: string) => (await fetch(site.url + path)).text();
 const open = (path: string) => fetch(site.url + path, { headers: { Cookie: cookie } });
 
-/** The fields of a form as a browser would send them. */
+/** The fields of a cart's form as a browser would send them. */
 function fieldsOf(html: string): Record<string, string> {
-  const form = parseHtml(html).querySelector('main form');
-  const controls = [...(form?.querySelectorAll('input, select') ?? [])];
+  const form = parseHtml(html).querySelector('form[aria-label="Cart"]');
+  const controls = [...(form?.querySelectorAll('input, select, textarea') ?? [])];
   return Object.fromEntries(
     controls.map((each) => {
       const chosen = each.querySelector('option[selected]') ?? each.querySelector('option') ?? each;
-      return [each.getAttribute('name') ?? '', chosen.getAttribute('value') ?? ''];
+      const value = each.tagName === 'TEXTAREA' ? each.textContent : chosen.getAttribute('value');
+      return [each.getAttribute('name') ?? '', (value ?? '').replaceAll('\n', '\r\n')];
     }),
   );
 }
@@ -109,4 +115,104 @@ test.each([
   }
   await send('D-1', {}, { ...fields, press: 'save' });
   expect(await read('/api/vehicles')).toBe(before);
+});
+
+test('a cart made from a model is on the site, with its text for marketplaces; Undo removes it', async () => {
+  const { models, business } = await loadContent('tests/content');
+  const model = models.find(({ seats, topSpeed }) => seats && topSpeed);
+  const path = `/desk/inventory/new?model=${model?.slug}`;
+  const fields = fieldsOf(await (await open(path)).text());
+  expect(fields).toMatchObject({ name: model?.name, brand: model?.brand });
+  const answer = await press(site.url, path, { cookie }, { ...fields, id: 'D-9', color: 'Teal' });
+  const [row] = await listActivity(db, 'inventory/D-9');
+  expect(answer.headers.get('Location')).toBe(`/desk/inventory/D-9?done=${row?.id}`);
+  await pagesCurrent(site.url);
+  const { seats, name, category } = model ?? {};
+  expect(JSON.parse(await read('/api/vehicles/D-9'))).toMatchObject({ seats, name, category });
+  await importLot(site, [...carts, ...lot]);
+  const page = parseHtml(await (await open('/desk/inventory/D-9')).text());
+  const words = page.querySelector('textarea[readonly]')?.textContent;
+  for (const each of [`${name}, Teal`, business.phone, '/vehicles/D-9', `Seats: ${seats}`]) {
+    expect(words).toContain(each);
+  }
+  expect(page.querySelector('main')?.textContent).toContain('0 days on the lot');
+  expect((await press(site.url, '/desk/undo', { cookie }, { id: row?.id ?? '' })).status).toBe(303);
+  await pagesCurrent(site.url);
+  expect((await fetch(`${site.url}/vehicles/D-9`)).status).toBe(404);
+  const gone = await open('/desk/inventory/D-9');
+  expect(gone.status).toBe(200);
+  expect(await gone.text()).toContain('added a cart');
+});
+
+test('a new cart without a name or with a taken id comes back in the import’s words', async () => {
+  const fields = fieldsOf(await (await open('/desk/inventory/new')).text());
+  const typed = { ...fields, id: 'd-1', seats: 'many', description: 'Kept.', images: 'a.jpg' };
+  const answer = await press(site.url, '/desk/inventory/new', { cookie }, typed);
+  expect(answer.status).toBe(422);
+  const page = parseHtml(await answer.text());
+  const errorOf = (field: string) => page.querySelector(`#${field}-error`)?.textContent;
+  expect(errorOf('id')).toContain('is the id of another cart');
+  expect(errorOf('name')).toContain('must be a name of 1 to 120 characters');
+  expect(errorOf('seats')).toContain('must be a whole number from 1 to 20');
+  expect(errorOf('images')).toBeUndefined();
+  expect(page.querySelector('#id')?.getAttribute('value')).toBe('d-1');
+  expect(page.querySelector('#description')?.textContent).toBe('Kept.');
+});
+
+test('HTML and formulas are text on the pages, and harmless in an export', async () => {
+  const color = '=1+1<script>alert(1)</script>';
+  expect((await send('D-1', { color, description: '<b>Fast</b> & quiet' })).status).toBe(303);
+  const kept = JSON.parse(await read('/api/vehicles/D-1'));
+  expect(kept).toMatchObject({ color, description: 'Fast & quiet' });
+  expect(await read('/vehicles/D-1')).not.toContain('<script>alert(1)');
+  expect(toCsv([kept])).toContain(`'${color}`);
+  // A form that is sent as it was shown changes nothing: no line break of a text area is a change.
+  const features = 'Roof\r\nMirrors';
+  await send('D-1', { features });
+  expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({
+    features: ['Roof', 'Mirrors'],
+  });
+  const before = await listActivity(db, 'inventory/D-1');
+  expect((await send('D-1', {})).headers.get('Location')).toBe('/desk/inventory#D-1');
+  expect(await listActivity(db, 'inventory/D-1')).toEqual(before);
+});
+
+test('the list says which carts the product feed leaves out', async () => {
+  await send('D-1', { price: 'call' });
+  const list = parseHtml(await (await open('/desk/inventory')).text());
+  expect(list.querySelector('main')?.textContent).toContain('Cart D-1, D-1It has no price.');
+  expect(await read('/feeds/products.xml')).not.toContain('D-1<');
+});
+
+test('photographs of a cart are published upright, without place and limit, for people of the shop alone', async () => {
+  const path = '/desk/photographs?lot';
+  const stranger = await press(site.url, path, {}, {});
+  expect(stranger.headers.get('Location')).toContain('/desk/sign-in');
+  const headers = {
+    Cookie: cookie,
+    'Sec-Fetch-Site': 'same-origin',
+    'X-Forwarded-For': newAddress(),
+  };
+  const { answer, ticket } = await upload(site.url, await exifPhotograph(400), headers, path);
+  expect(answer.status).toBe(201);
+  const published = Buffer.from(await (await fetch(site.url + ticket)).arrayBuffer());
+  const { width, height, exif } = await sharp(published).metadata();
+  expect([width, height, exif]).toEqual([400, 800, undefined]);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  const refused = await upload(site.url, heic, headers, path);
+  expect(refused.answer.status).toBe(422);
+  expect(await refused.answer.text()).toContain('Most Compatible');
+  expect((await send('D-1', { 'images[]': ticket })).status).toBe(303);
+  expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({ images: [ticket] });
+  // A form without scripts sends them as they are.
+  expect((await send('D-1', { price: '9000' })).status).toBe(303);
+  expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({ images: [ticket] });
+  // A visitor is stopped at forty a minute.
+  for (const way of [path, '/desk/photographs']) {
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 42; nth += 1) {
+      statuses.add((await upload(site.url, heic, headers, way)).answer.status);
+    }
+    expect([...statuses]).toEqual([422]);
+  }
 });

@@ -15,6 +15,7 @@ import {
 import { deleteExpired, erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { newFolder } from '#tests/folder.ts';
+import { noPictureWork as lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
@@ -144,7 +145,7 @@ async function open(engine: (typeof engines)[number], options: Partial<Options> 
   const db = await newDatabase(engine);
   const log = { error: vi.fn() };
   const draw = async (): Promise<Drawn> => ({ status: 'ok', picture });
-  return { db, log, photographs: createPhotographs({ db, draw, hash, log, ...options }) };
+  return { db, log, photographs: createPhotographs({ db, draw, lot, hash, log, ...options }) };
 }
 type Options = Parameters<typeof createPhotographs>[0];
 

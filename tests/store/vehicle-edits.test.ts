@@ -4,7 +4,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listActivity } from '#server/desk/activity.ts';
 import { undo } from '#server/desk/undo.ts';
-import { editVehicle, sellVehicle, type Typed, typedOf } from '#server/desk/vehicle-edits.ts';
+import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
+import { type Typed, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import { takeIn, undoImport } from '#server/inventory/take-in.ts';
@@ -16,7 +17,6 @@ import { noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 
 const content = await loadContent('tests/content');
-const { business } = content;
 const shop = { site: { content, channels: [] } };
 const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'staff' } as const;
 const NOW = Date.parse('2026-11-23T12:00-05:00');
@@ -41,17 +41,26 @@ const found = async (db: Database, id: string) =>
 /** Types into the form as it shows the vehicle now, or as it was `seen`. */
 async function edit(db: Database, id: string, typed: Partial<Typed>, seen?: Typed) {
   const shown = seen ?? (await formOf(db, id));
-  const given = { id, person, typed: { ...shown, ...typed }, seen: shown, business, now: NOW };
+  const given = { id, person, typed: { ...shown, ...typed }, seen: shown, content, now: NOW };
   return editVehicle(db, given);
 }
 
 async function formOf(db: Database, id: string): Promise<Typed> {
-  return typedOf((await found(db, id)) ?? vehicle(id), await listVehicleEdits(db, id));
+  const edits = await listVehicleEdits(db, id);
+  return textsOf(stateOf((await found(db, id)) ?? vehicle(id), edits));
 }
 
 async function sell(db: Database, id: string) {
   const form = await formOf(db, id);
-  return sellVehicle(db, { id, person, typed: form, seen: form, business, now: NOW });
+  return sellVehicle(db, { id, person, typed: form, seen: form, content, now: NOW });
+}
+
+const empty = { ...textsOf(stateOf(vehicle(''), [])), features: '', specifications: '' };
+
+/** A cart that no file has listed. */
+async function add(db: Database, id: string, typed: Partial<Typed> = {}) {
+  const given = { id, person, typed: { ...empty, ...typed }, seen: empty, content, now: NOW };
+  return addVehicle(db, given);
 }
 
 /** The newest row of the activity. */
@@ -76,18 +85,103 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
       { showroom: 'Elsewhere' },
     ],
     ['expected', { expected: '12/5/2026' }, { expected: '2026-12-05' }, { expected: '2026-12-24' }],
-  ] as const)('of %s stays until the file says something new', async (_, typed, set, later) => {
+    [
+      'features',
+      { features: 'Roof\nMirrors' },
+      { features: ['Roof', 'Mirrors'] },
+      { features: [] },
+    ],
+    [
+      'specifications',
+      { specifications: 'Top speed: 20 mph' },
+      { specifications: { topSpeed: '20 mph' } },
+      { specifications: { ...vehicle('A').specifications, topSpeed: '19 mph' } },
+    ],
+    [
+      'images',
+      { images: '/b.jpg\n/a.jpg' },
+      { images: ['/b.jpg', '/a.jpg'] },
+      { images: ['/c.jpg'] },
+    ],
+  ] satisfies [string, Partial<Typed>, Partial<Vehicle>, Partial<Vehicle>][])(
+    'of %s stays until the file says something new',
+    async (_, typed, set, later) => {
+      const db = await stocked(await newDatabase(engine));
+      expect(await edit(db, 'A', typed)).toMatchObject({ status: 'done' });
+      await take(db, file);
+      await take(db, [vehicle('A', { price: 100 })], false);
+      expect(await listVehicles(db)).toEqual([{ ...file[0], ...set }, file[1], file[2]]);
+      const next = file.map((each) => (each.id === 'A' ? { ...each, ...later } : each));
+      await take(db, next);
+      expect(await listVehicles(db)).toEqual(next);
+      expect(await listVehicleEdits(db)).toEqual([]);
+      await take(db, file);
+      expect(await listVehicles(db)).toEqual(file);
+    },
+  );
+
+  test('an added cart outlasts whole files until one lists it, or the desk sells it', async () => {
     const db = await stocked(await newDatabase(engine));
-    expect(await edit(db, 'A', typed)).toMatchObject({ status: 'done' });
+    expect(await add(db, 'N-1', { name: 'New one', price: '500' })).toMatchObject({
+      status: 'done',
+    });
+    await add(db, 'N-2');
+    const added = await found(db, 'N-1');
+    expect(added).toMatchObject({ name: 'New one', price: 500, status: 'available' });
+    await edit(db, 'N-1', { price: '450', until: '2026-12-05' });
+    const held = { ...added, price: 450, status: 'sale pending' };
+    for (let night = 0; night < 2; night += 1) {
+      await take(db, file);
+      expect(await found(db, 'N-1')).toEqual(held);
+    }
+    await take(db, [...file, vehicle('D')], false);
+    await undoImport(db, content);
+    expect(await found(db, 'N-1')).toEqual(held);
+    await sell(db, 'N-2');
+    expect(await undoLast(db)).toBeUndefined();
+    await sell(db, 'N-2');
     await take(db, file);
-    await take(db, [vehicle('A', { price: 100 })], false);
-    expect(await listVehicles(db)).toEqual([{ ...file[0], ...set }, file[1], file[2]]);
-    const next = file.map((each) => (each.id === 'A' ? { ...each, ...later } : each));
-    await take(db, next);
-    expect(await listVehicles(db)).toEqual(next);
-    expect(await listVehicleEdits(db)).toEqual([]);
+    expect((await listVehicles(db)).map(({ id }) => id)).toEqual(['A', 'B', 'C', 'N-1']);
+    // The file lists it: its word counts, and ends it.
+    await take(db, [...file, vehicle('n-1', { price: 400 })]);
+    expect(await found(db, 'N-1')).toMatchObject({ name: 'Cart n-1', price: 400 });
     await take(db, file);
     expect(await listVehicles(db)).toEqual(file);
+    expect(await listVehicleEdits(db)).toEqual([]);
+  });
+
+  test('Undo of an added cart removes it, unless it has changed since or a file lists it', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await add(db, 'N-1', { until: '2026-12-05' });
+    expect(await found(db, 'N-1')).toMatchObject({ status: 'sale pending' });
+    const [row] = await listActivity(db);
+    await edit(db, 'N-1', { price: '7' });
+    const undoAdding = () => undo(db, row?.id ?? '', person, shop);
+    expect(await undoAdding()).toBe('Somebody has changed it since.');
+    expect(await undoLast(db)).toBeUndefined();
+    expect(await undoAdding()).toBeUndefined();
+    expect(await listVehicles(db)).toEqual(file);
+    expect(await listVehicleEdits(db)).toEqual([]);
+    await add(db, 'N-1');
+    await take(db, [...file, vehicle('N-1')]);
+    expect(await undoLast(db)).toContain('file lists it now');
+  });
+
+  test('two clerks add one id: the second hears that it is taken', async () => {
+    const [db, other] = await twoInstances(engine);
+    await stocked(db);
+    const both = await Promise.all([add(db, 'N-1'), add(other, 'n-1')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['done', 'refused']);
+    const refused = both.find((each) => each.status === 'refused');
+    expect(refused?.errors.id).toContain('is the id of another cart');
+  });
+
+  test('the id of a sold cart is free again', async () => {
+    const db = await stocked(await newDatabase(engine));
+    await sell(db, 'B');
+    expect(await add(db, 'b')).toMatchObject({ status: 'done' });
+    await take(db, [vehicle('A', { price: 100 }), vehicle('C')]);
+    expect(await found(db, 'b')).toBeDefined();
   });
 
   test('is no import', async () => {
@@ -209,6 +303,19 @@ test.each([
   ['showroom', 'Atlantis'],
   ['availability', 'lost'],
   ['availability', 'constructor'],
+  ['name', ''],
+  ['name', 'Used'],
+  ['brand', ' '],
+  ['seats', '21'],
+  ['isNew', 'maybe'],
+  ['description', 'x'.repeat(2001)],
+  ['specifications', 'fast'],
+  ['specifications', ': fast'],
+  ['specifications', '__proto__: fast'],
+  ['specifications', 'Seating capacity: many'],
+  ['specifications', 'Bed: 1\nBed: 2'],
+  ['images', 'front.jpg'],
+  ['images', 'https://elsewhere.example/a.jpg'],
 ] as const)('%s can’t be %s, and nothing is changed', async (key, text) => {
   const db = await stocked(await newDatabase('SQLite'));
   const result = await edit(db, 'A', { [key]: text });
@@ -225,4 +332,53 @@ test('today is a day to expect, no price is one, and what stays as typed changes
   expect(await found(db, 'A')).toMatchObject({ expected: today, price: null });
   expect(await edit(db, 'A', { price: '$0' })).toEqual({ status: 'done' });
   expect(await listActivity(db)).toHaveLength(1);
+});
+
+test.each([
+  ['', 'must be 1 to 64 letters'],
+  ['a b', 'must be 1 to 64 letters'],
+  ['a', 'is the id of another cart'],
+  ['NEW', 'is the address of a page of the desk'],
+  [content.models[0]?.slug ?? '', 'is the address of a model page'],
+])('a cart can’t be added as “%s”', async (id, why) => {
+  const db = await stocked(await newDatabase('SQLite'));
+  const result = await add(db, id);
+  expect(result.status === 'refused' && result.errors).toEqual({
+    id: expect.stringContaining(why),
+  });
+  expect(await listVehicles(db)).toEqual(file);
+});
+
+test('what is known of each model is a cart to add, with the model’s category where none is typed', async () => {
+  const db = await newDatabase('SQLite');
+  for (const [nth, model] of content.models.entries()) {
+    const typed = { ...textsOfModel(model), category: '' };
+    expect(await add(db, `M-${nth}`, typed), model.slug).toMatchObject({ status: 'done' });
+    expect(await found(db, `M-${nth}`)).toMatchObject({
+      category: model.category,
+      seats: model.seats ?? null,
+    });
+  }
+});
+
+test('a vehicle’s texts read back are the vehicle, whatever an inventory file has brought', async () => {
+  const odd = vehicle('A', {
+    features: ['one; two', 'three'],
+    specifications: { 'Bed: size': '4 x 3', seatingCapacity: 4, topSpeed: '5', 'a  b': ': c' },
+  });
+  const db = await newDatabase('SQLite');
+  await take(db, [odd]);
+  const seen = await formOf(db, 'A');
+  const specifications = `${seen.specifications}\nNew: =1+1 <b>bold</b>`;
+  await edit(db, 'A', { specifications, features: `${seen.features}\nfour` });
+  const [after] = await listVehicles(db);
+  expect(after).toEqual({
+    ...odd,
+    features: [...odd.features, 'four'],
+    specifications: { ...odd.specifications, New: '=1+1 <b>bold</b>' },
+  });
+  expect(Object.keys(after?.specifications ?? {})).toEqual([
+    ...Object.keys(odd.specifications),
+    'New',
+  ]);
 });

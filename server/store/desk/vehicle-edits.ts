@@ -4,10 +4,10 @@ import type { Schema } from '#server/store/schema.ts';
 
 /** A field of a vehicle as the desk has set it, and as the inventory file had it. */
 export interface VehicleEdit extends Omit<Schema['vehicle_edits'], 'field' | 'value' | 'was'> {
-  field: keyof Vehicle | 'sold';
-  /** Of a sold vehicle its place in the list, from 0. */
+  field: keyof Vehicle | 'sold' | 'added';
+  /** Of a sold vehicle its place in the list, from 0; of an added one all of it. */
   value: unknown;
-  /** Of a sold vehicle all of it. */
+  /** Of a sold vehicle all of it; of an added one null. */
   was: unknown;
 }
 

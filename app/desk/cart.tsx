@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import { fullName } from '#domain/model/model.ts';
+import { counted } from '#domain/text/sentences.ts';
+import { listActivity } from '#server/desk/activity.ts';
+import { cartInWords } from '#server/desk/cart-words.ts';
+import { deskContext, formOf } from '#server/desk/guard.ts';
+import { canUndo } from '#server/desk/undo.ts';
+import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
+import { type Typed, textsOf, textsOfModel, typedFields } from '#server/desk/vehicle-texts.ts';
+import { time } from '#server/store/database.ts';
+import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
+import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
+import type { Route } from './+types/cart.ts';
+import { ActivityList } from './activity-list.tsx';
+import { CartForm } from './cart-form.tsx';
+import { Refusal } from './inquiry-sent.tsx';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** One cart, and who changed what; without an id a new one, which may begin with a model of the range (`?model=`). */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { db, site } = context.get(deskContext);
+  const { content } = site;
+  const now = await time(db);
+  const activity = id === undefined ? [] : await listActivity(db, `inventory/${id}`);
+  const vehicle = (await site.inventory.current()).byId.get(id ?? '');
+  if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
+  // Listed vehicles have what the site adds, such as a color from the specifications.
+  const stored = (await listVehicles(db)).find((each) => each.id === id);
+  const since = (await readListedSince(db)).get(id ?? '');
+  const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));
+  return {
+    ...{ id, now, model: model?.slug },
+    isNew: id === undefined,
+    heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
+    onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
+    shown: stored
+      ? textsOf(stateOf(stored, await listVehicleEdits(db, id)))
+      : { ...emptyTexts, ...(model && textsOfModel(model)) },
+    words: vehicle && cartInWords(vehicle, site),
+    activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
+    showrooms: content.business.showrooms.map(({ city }) => city),
+    models: content.models.map((each) => [each.slug, fullName(each)] as const),
+  };
+}
+
+const emptyTexts = {
+  ...(Object.fromEntries(typedFields.map((field) => [field, ''])) as Typed),
+  availability: 'here',
+  isNew: 'no',
+};
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db, site, person } = context.get(deskContext);
+  const form = await formOf(request);
+  const { content } = site;
+  const isNew = params.id === undefined;
+  const id = params.id ?? textOf(form, 'id');
+  const [typed, seen] = [textsIn(form, ''), textsIn(form, 'seen-')];
+  typed.images = form.getAll('images[]').join('\n');
+  const sale = form.get('press') === 'sold' ? sellVehicle : editVehicle;
+  const now = await time(db);
+  const change = isNew ? addVehicle : sale;
+  const result = await change(db, { id, person, typed, seen, content, now });
+  if (result.status === 'refused') return data({ ...result, id }, 422);
+  await markSoldCarts(db, content, now);
+  site.nudge();
+  const done = result.activity ? `?done=${result.activity}` : '';
+  // A new cart's page has the text for marketplaces.
+  throw redirect(`/desk/inventory${isNew ? `/${id.trim()}${done}` : `${done}#${id}`}`, 303);
+}
+
+/** Browsers send a text area's lines with carriage returns. */
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+}
+
+function textsIn(form: FormData, prefix: string): Typed {
+  const texts = typedFields.map((field) => [field, textOf(form, prefix + field)]);
+  return Object.fromEntries(texts) as Typed;
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, isNew, heading, onLot, model, models, words, shown, showrooms } = loaderData;
+  const sent = actionData ?? { id: id ?? '', errors: {}, typed: shown, seen: shown };
+  return (
+    <>
+      <title>{`${heading} · Desk`}</title>
+      <h1>{heading}</h1>
+      {actionData && (
+        <Refusal why={actionData.errors.refused ?? 'Not saved: look at the fields in red.'} />
+      )}
+      {words && (
+        <p>
+          {id}, {onLot} on the lot.{' '}
+          <a href={`/vehicles/${id}`} className="inline-block py-2.5 underline">
+            Its page
+          </a>
+        </p>
+      )}
+      {isNew && <ModelChoice model={model} models={models} />}
+      {isNew || words ? (
+        // Fields that somebody else has changed show their new values.
+        <CartForm key={JSON.stringify(sent.seen)} {...sent} isNew={isNew} showrooms={showrooms} />
+      ) : (
+        <p className="card">This cart is not in the inventory any more.</p>
+      )}
+      {words && <CopyText key={words} words={words} />}
+      {!isNew && <ActivityList rows={loaderData.activity} now={loaderData.now} />}
+      <Link to="/desk/inventory" className="flex min-h-11 items-center">
+        All carts
+      </Link>
+    </>
+  );
+}
+
+type ModelProps = Pick<Route.ComponentProps['loaderData'], 'model' | 'models'>;
+
+function ModelChoice({ model, models }: ModelProps) {
+  return (
+    <Form className="card" aria-label="Begin with a model">
+      <label htmlFor="model" className="font-extrabold">
+        Begin with a model
+      </label>
+      <div className="flex gap-3">
+        <select
+          key={model}
+          id="model"
+          name="model"
+          defaultValue={model}
+          className="control min-h-13 min-w-0 flex-1 px-3.5"
+        >
+          <option value="">Another cart</option>
+          {models.map(([slug, name]) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-line">
+          Fill in
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function CopyText({ words }: { words: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  async function copy() {
+    area.current?.select();
+    // Browsers refuse it to pages without HTTPS.
+    const isCopied = await navigator.clipboard?.writeText(words).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? 'Copied.' : 'Not copied. The text is selected: copy it by hand.');
+  }
+  return (
+    <section className="card" aria-labelledby="copy">
+      <h2 id="copy">Copy text</h2>
+      <textarea
+        ref={area}
+        readOnly
+        aria-labelledby="copy"
+        value={words}
+        rows={9}
+        className="control w-full px-3.5 py-3 text-base leading-normal"
+      />
+      <p className="flex items-center gap-4">
+        <button type="button" onClick={copy} className="btn btn-line">
+          Copy
+        </button>
+        <span role="status">{said}</span>
+      </p>
+    </section>
+  );
+}
