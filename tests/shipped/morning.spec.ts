@@ -1,38 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { axe, expect, test } from '#tests/browser/test.ts';
+import { expect, test } from '#tests/browser/test.ts';
 import { signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type Mailbox, mailInto } from '#tests/mailbox.ts';
 import { photograph } from '#tests/photographs.ts';
 import { readMail } from '#tests/read-mail.ts';
+import { newTally } from '#tests/tally.ts';
 
 /* A clerk's morning at the desk, only by presses and typing, on the shipped content and lot. */
 
 test.use({ stock: null });
 
 const [owner] = mailInto({ url: '' }).INQUIRIES_TO.split(',');
-
-/** Counts what a clerk does, and says it with the seconds of each task. */
-function newTally(page: Page) {
-  let presses = 0;
-  let began = performance.now();
-  return {
-    async press(target: Locator) {
-      presses += 1;
-      await target.click();
-    },
-    async done(task: string) {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      test.info().annotations.push({ type: task, description: `${presses} presses, ${seconds} s` });
-      expect(await axe(page), task).toEqual([]);
-      presses = 0;
-      began = performance.now();
-    },
-  };
-}
 
 /** Sends what a visitor would, on the first of the next days that is taken. */
 async function ask(url: string, details: (day: string) => object): Promise<string> {
