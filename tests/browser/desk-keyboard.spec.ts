@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { expect, test } from './test.ts';
+import { axe, expect, test } from './test.ts';
 
 /* The desk by keyboard alone. */
 
@@ -59,10 +59,15 @@ test('Tab reaches each control, and none is under another', async ({ page, site 
     '/inventory/import',
     '/people',
     '/backup',
+    '/content',
+    '/content/hours',
+    '/content/rentals',
+    '/content/files/words.terms',
   ];
   const paths = lists.map((list) => `/desk${list}`);
   for (const path of [...paths, '/desk/test-drives/new', inquiry]) {
     await page.goto(path);
+    expect(await axe(page), path).toEqual([]);
     let walked = 0;
     for (let more = true; more; ) {
       await page.keyboard.press('Tab');
