@@ -24,7 +24,8 @@ export async function signedIn(
 }
 
 async function personOf(db: Database, name: string, role: Person['role']): Promise<Person> {
-  const email = `${name.toLowerCase()}@desk.example.org`;
+  // Files of one site may use a name for both.
+  const email = `${name.toLowerCase()}.${role}@desk.example.org`;
   const person =
     (await addPerson(db, { name, email, role }, Date.now())) ?? (await personByEmail(db, email));
   if (!person) throw new Error(`nobody has ${email}`);
