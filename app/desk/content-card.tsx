@@ -86,7 +86,7 @@ function Fields({
   ...fields
 }: ComponentProps<typeof FormFields> & { isDense?: true | undefined }) {
   return (
-    <div className={`grid gap-4 *:items-end ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
+    <div className={`grid gap-4 *:items-start ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
       <FormFields {...fields} />
     </div>
   );
@@ -95,6 +95,7 @@ function Fields({
 function whyOf({ isStale, shared, others }: Sent): string {
   if (isStale)
     return 'Somebody has changed this meanwhile. Look at the fields in red, and save again to set yours.';
-  if (shared) return `${shared.join(' and ')} has the same: change both?`;
+  if (shared)
+    return `${shared.join(' and ')} ${shared.length > 1 ? 'have the same: change all?' : 'has the same: change both?'}`;
   return others.length > 0 ? 'Not saved:' : 'Not saved: look at the fields in red.';
 }

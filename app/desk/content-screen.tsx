@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { spokenTime } from '#domain/hours/calendar.ts';
 import { rewrite } from '#server/content/rewrite.ts';
 import {
   type Card,
@@ -94,12 +95,17 @@ function staleOf(card: Card, now: OpenFile, seen: Typed, typed: Typed): Partial<
   const { first } = showCard(card, now);
   const touched = Object.entries(typed).filter(([name, text]) => text !== (seen[name] ?? ''));
   const differing = touched.filter(([name, text]) => name in first && text !== first[name]);
-  const errors = differing.map(([name]) => [name, `In the file now: “${first[name]}”.`]);
+  const errors = differing.map(([name]) => [name, `In the file now: ${nowInWords(first[name])}.`]);
   return {
     isStale: true,
     typed: { ...first, ...Object.fromEntries(touched) },
     errors: Object.fromEntries(errors),
   };
+}
+
+function nowInWords(text = ''): string {
+  if (/^\d\d:\d\d$/.test(text)) return spokenTime(text);
+  return text === '' ? 'nothing' : `“${text}”`;
 }
 
 export default function ContentScreenPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -124,12 +124,14 @@ export function changesOf(card: Card, value: unknown, seen: Typed, typed: Typed)
     const texts = rows.flat().filter(({ name }) => name.startsWith(`${at}.`));
     return valueAt(value, pathOf(at)) && texts.every(({ name }) => typed[name]?.trim() === '');
   });
-  const changes = rows.flat().flatMap(({ name, type }): Change[] => {
+  const changes = rows.flat().flatMap(({ name, type, options }): Change[] => {
     if (emptied.some(([at]) => name.startsWith(`${at}.`))) return [];
     const text = typed[name]?.trim();
     if (text === undefined || text === seen[name]) return [];
     const isNumber = type === 'number' || typeof valueAt(value, pathOf(name)) === 'number';
-    return [{ path: pathOf(name), to: valueOfText(text, isNumber) }];
+    const isSwitch = typeof valueAt(value, pathOf(name)) === 'boolean' || options?.true;
+    const to = isSwitch && text ? text === 'true' : valueOfText(text, isNumber);
+    return [{ path: pathOf(name), to }];
   });
   const added = (card.lists ?? []).flatMap((list, nth): Change[] => {
     const fields = shown.lists[nth]?.blank.flat() ?? [];
@@ -153,12 +155,9 @@ export function changesOf(card: Card, value: unknown, seen: Typed, typed: Typed)
   ];
 }
 
-type Scalar = string | number | boolean;
-
 /** An empty field takes the key out; what is no number goes on as text, so that the check says what it must be. */
-function valueOfText(text: string, isNumber: boolean): Scalar | undefined {
+function valueOfText(text: string, isNumber: boolean): string | number | undefined {
   if (text === '') return undefined;
-  if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text.replace(/[$,]/g, ''));
   return isNumber && !Number.isNaN(number) ? number : text;
 }

@@ -13,7 +13,7 @@ export const rentals: Screen = {
       const rateRows = rates.map(({ duration }, rate): Row => {
         const at = `plans.${nth}.rates.${rate}`;
         return [
-          field(`${at}.days`, `${duration}: days`, { type: 'number' }),
+          field(`${at}.days`, duration, { type: 'number', hint: 'days' }),
           field(`${at}.price`, 'Price', { type: 'number' }),
           field(`${at}.renewal`, 'Further day'),
         ];
