@@ -27,7 +27,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const activity = id === undefined ? [] : await listActivity(db, `inventory/${id}`);
   const vehicle = (await site.inventory.current()).byId.get(id ?? '');
   if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
-  // Listed vehicles have what the site adds, such as a color from the specifications.
+  // A listed vehicle has what the site adds.
   const stored = (await listVehicles(db)).find((each) => each.id === id);
   const since = (await readListedSince(db)).get(id ?? '');
   const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));

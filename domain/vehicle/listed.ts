@@ -48,10 +48,17 @@ export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
 }
 
 /** The file's color: from its own column, or from the specifications. */
-function colorOf({ color, specifications }: Vehicle): string | null {
+export function colorOf({
+  color,
+  specifications,
+}: Pick<Vehicle, 'color' | 'specifications'>): string | null {
   if (color) return color;
-  const label = Object.keys(specifications).find((each) => /^colou?r$/i.test(each));
+  const label = Object.keys(specifications).find(isColor);
   return label ? String(specifications[label]) : null;
+}
+
+export function isColor(label: string): boolean {
+  return /^colou?r$/i.test(label);
 }
 
 function pictured(

@@ -3,6 +3,7 @@ import type { Model } from '#domain/content/models.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { specifications } from '#domain/specification/specifications.ts';
 import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
+import { colorOf, isColor } from '#domain/vehicle/listed.ts';
 import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { categoryOf, labelOf, labelRule } from '#server/inventory/read.ts';
@@ -12,51 +13,36 @@ import { isShowroom, unknown } from '#server/inventory/take-in.ts';
 /** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
 export type State = Omit<Vehicle, 'id'> & { until: string | null };
 
-/** A form's texts of a vehicle, in the order of reading: a blank category follows from brand and name. */
-export const typedFields = [
-  'price',
-  'availability',
-  'showroom',
-  'expected',
-  'until',
-  'name',
-  'brand',
-  'category',
-  'color',
-  'description',
-  'stockNumber',
-  'driveType',
-  'seats',
-  'features',
-  'isNew',
-  'specifications',
-  'images',
-] as const;
-type TypedField = (typeof typedFields)[number];
+const plain = (value: string | number | null) => String(value ?? '');
+/** A form's text of each field, in the order of reading: a blank category follows from brand and name. */
+const texts = {
+  price: ({ price }) => plain(price),
+  availability: standingOf,
+  showroom: ({ showroom }) => plain(showroom),
+  expected: ({ expected }) => plain(expected),
+  until: ({ until }) => plain(until),
+  name: ({ name }) => name,
+  brand: ({ brand }) => brand,
+  category: ({ category }) => category,
+  color: (state) => plain(colorOf(state)),
+  description: ({ description }) => description,
+  stockNumber: ({ stockNumber }) => plain(stockNumber),
+  driveType: ({ driveType }) => plain(driveType),
+  seats: ({ seats }) => plain(seats),
+  features: ({ features }) => linesOf(features),
+  isNew: ({ isNew }) => (isNew ? 'yes' : 'no'),
+  specifications: (state) => Object.entries(state.specifications).map(lineOf).join('\n'),
+  images: ({ images }) => images.join('\n'),
+} satisfies Record<string, (state: State) => string>;
+
+type TypedField = keyof typeof texts;
+export const typedFields = Object.keys(texts) as TypedField[];
 export type Typed = Record<TypedField, string>;
 export type EditErrors = Partial<Record<TypedField | 'id' | 'refused', string>>;
 
 /** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
-export function textsOf({ until, ...vehicle }: State): Typed {
-  return {
-    price: String(vehicle.price ?? ''),
-    availability: standingOf(vehicle),
-    showroom: vehicle.showroom ?? '',
-    expected: vehicle.expected ?? '',
-    until: until ?? '',
-    name: vehicle.name,
-    brand: vehicle.brand,
-    category: vehicle.category,
-    color: vehicle.color ?? '',
-    description: vehicle.description,
-    stockNumber: vehicle.stockNumber ?? '',
-    driveType: vehicle.driveType ?? '',
-    seats: String(vehicle.seats ?? ''),
-    features: linesOf(vehicle.features),
-    isNew: vehicle.isNew ? 'yes' : 'no',
-    specifications: Object.entries(vehicle.specifications).map(lineOf).join('\n'),
-    images: vehicle.images.join('\n'),
-  };
+export function textsOf(state: State): Typed {
+  return Object.fromEntries(typedFields.map((field) => [field, texts[field](state)])) as Typed;
 }
 
 /** What is known of a cart before it is on the lot. */
@@ -118,6 +104,11 @@ export function readTyped(
     else if (key === 'showroom' && value && !isShowroom(value as string, business)) {
       errors.showroom = unknown(key, value as string);
     } else Object.assign(change, { [key]: value });
+  }
+  if (change.color !== undefined) {
+    // A second color among the specifications would contradict it.
+    const all = Object.entries(change.specifications ?? before.specifications ?? {});
+    change.specifications = Object.fromEntries(all.filter(([label]) => !isColor(label)));
   }
   const standing = touched.includes('availability') && typed.availability;
   const said = change.until ? 'pending' : standing;

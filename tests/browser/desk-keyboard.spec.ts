@@ -56,6 +56,8 @@ test('Tab reaches each control, and none is under another', async ({ page, site 
     '/test-drives',
     '/rentals',
     '/inventory',
+    '/inventory/new',
+    '/inventory/NEW-1',
     '/inventory/import',
     '/people',
     '/backup',

@@ -361,6 +361,18 @@ test('what is known of each model is a cart to add, with the model’s category 
   }
 });
 
+test('a color that the file has among the specifications is one field, and never two colors', async () => {
+  const db = await stocked(await newDatabase('SQLite'));
+  expect(await formOf(db, 'A')).toMatchObject({ color: 'teal' });
+  await edit(db, 'A', { color: 'Sand' });
+  const { Color: _, ...others } = vehicle('A').specifications;
+  expect(await found(db, 'A')).toEqual({ ...file[0], color: 'Sand', specifications: others });
+  await take(db, file);
+  expect(await formOf(db, 'A')).toMatchObject({ color: 'Sand' });
+  expect(await undoLast(db)).toBeUndefined();
+  expect(await found(db, 'A')).toEqual(file[0]);
+});
+
 test('a vehicle’s texts read back are the vehicle, whatever an inventory file has brought', async () => {
   const odd = vehicle('A', {
     features: ['one; two', 'three'],
