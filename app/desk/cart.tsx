@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
+import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { listActivity } from '#server/desk/activity.ts';
@@ -16,8 +17,6 @@ import type { Route } from './+types/cart.ts';
 import { ActivityList } from './activity-list.tsx';
 import { CartForm } from './cart-form.tsx';
 import { Refusal } from './inquiry-sent.tsx';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** One cart, and who changed what; without an id a new one, which may begin with a model of the range (`?model=`). */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

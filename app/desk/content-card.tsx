@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { FormFields } from '#app/forms/form-fields.tsx';
 import type { Sent, ShownCard } from '#server/desk/cards.ts';
@@ -28,26 +28,15 @@ export function ContentCard({ sent, ...card }: Props) {
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       <Fields rows={rows} {...fields} />
       {lists.map(({ one, entries, blank }) => (
-        <div key={one} className="grid gap-4">
-          <fieldset className="grid gap-3 border-t border-line pt-3">
-            <legend className="float-left font-bold">{`Add a ${one}`}</legend>
-            <Fields rows={blank} {...fields} />
-          </fieldset>
+        <div key={one}>
           {entries.map(({ at, name, rows: entryRows }) => (
-            <details
-              key={at}
-              open={entryRows.flat().some((field) => errors[field.name])}
-              className="border-t border-line pt-1"
-            >
-              <summary className="min-h-11 cursor-pointer content-center font-bold">{name}</summary>
-              <div className="grid gap-3 pt-2 pb-3">
-                <Fields rows={entryRows} {...fields} />
-                <Press value={`remove ${at}`} of={name}>
-                  Remove
-                </Press>
-              </div>
-            </details>
+            <Entry key={at} name={name} rows={entryRows} {...fields}>
+              <Press value={`remove ${at}`} of={name}>
+                Remove
+              </Press>
+            </Entry>
           ))}
+          <Entry name={`Add a ${one}`} rows={blank} {...fields} />
         </div>
       ))}
       {sent && <Refusal why={whyOf(sent)} />}
@@ -81,10 +70,27 @@ export function ContentCard({ sent, ...card }: Props) {
   );
 }
 
-function Fields({
-  isDense,
+type FieldsProps = ComponentProps<typeof FormFields> & { isDense?: true | undefined };
+
+/** A list's entry, folded; open where something in it is wrong. */
+function Entry({
+  name,
+  children,
   ...fields
-}: ComponentProps<typeof FormFields> & { isDense?: true | undefined }) {
+}: FieldsProps & { name: string; children?: ReactNode }) {
+  const isFaulty = fields.rows.flat().some((field) => fields.errors[field.name]);
+  return (
+    <details open={isFaulty} aria-label={name} className="border-t border-line pt-1">
+      <summary className="min-h-11 cursor-pointer content-center font-bold">{name}</summary>
+      <div className="grid gap-3 pt-2 pb-3">
+        <Fields {...fields} />
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Fields({ isDense, ...fields }: FieldsProps) {
   return (
     <div className={`grid gap-4 *:items-start ${isDense ? '*:grid-cols-2 *:gap-3' : ''}`}>
       <FormFields {...fields} />

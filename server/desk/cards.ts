@@ -203,7 +203,9 @@ export function errorsOf(
     }, path.join('.'));
     const isOurs = file === card.file && !isRemoval;
     const name = isOurs && (card.own?.fieldOf(path, typed) ?? nearest(names, at));
-    if (name) errors[name] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+    const isEmpty = name && !typed[name]?.trim();
+    const why = isEmpty ? 'write something here' : message;
+    if (name) errors[name] ??= `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
     else others.push(`${file}${line ? `, line ${line}` : ''}: ${said}`);
   }
   return { errors, others };

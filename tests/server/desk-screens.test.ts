@@ -149,10 +149,10 @@ test.each([
 
 test.each([
   ['people', 'showroom-0', 'showrooms.0.address.state', 'Delaware', 'two letters'],
-  ['people', 'team', 'team.0.role', '', 'Must be text'],
+  ['people', 'team', 'team.0.role', '', 'Write something here'],
   ['texts', 'headlines', 'hero.headlines.1.lines.0', 'x'.repeat(25), '24'],
-  ['texts', 'questions-road', 'road.new.question', 'Why?', 'Must be text'],
-  ['towns', 'town-5', 'towns.5.lsvNote.text', 'The council has met.', 'Must be text'],
+  ['texts', 'questions-road', 'road.new.question', 'Why?', 'Write something here'],
+  ['towns', 'town-5', 'towns.5.lsvNote.text', 'The council has met.', 'Write something here'],
   ['towns', 'statement-1', 'statements.1.dated', 'soon', 'Must be a day'],
 ])(
   '%s, %s: a fault of %s stands beside an open field',

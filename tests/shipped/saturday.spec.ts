@@ -117,6 +117,7 @@ test('a dealer’s Saturday', async ({ page, site, browser }) => {
 
   // Close a day: nobody can book it, and all pages say so.
   await screen('Hours and closed days');
+  await tally.press(main.getByText('Add a closed day'));
   const added = main.getByRole('group', { name: 'Add a closed day' });
   await added.getByLabel('Name').fill('Boat show');
   await added.getByLabel('Day').fill(day);
