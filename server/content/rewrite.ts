@@ -32,35 +32,40 @@ export interface Change {
  * @throws where the text would not read as meant
  */
 export function rewrite(source: string, changes: readonly Change[], isApart = false): string {
-  const before = plain(read(source).toJS());
-  const steps = changes
-    .filter(({ path, to }) => !isDeepStrictEqual(valueAt(before, path), to))
-    .toSorted(byStep(before));
-  const shown = steps.map((step) => ({ ...step, others: sharedWith(source, step) }));
+  const before: unknown = read(source).toJS();
+  const differing = changes.filter(({ path, to }) => !isDeepStrictEqual(valueAt(before, path), to));
+  // Removals last, from the end: so all paths stay true.
+  const steps = [
+    ...differing.filter(({ to }) => to !== undefined),
+    ...differing.filter(({ to }) => to === undefined).toSorted(fromTheEnd),
+  ];
+  const shown = steps.map((step) => {
+    return { ...step, others: sharedWith(source, step).map(({ path }) => path) };
+  });
   // Where two places share a node, and are to differ, each gets its own.
   const isSplit =
     isApart ||
     shown.some(({ to, others }) =>
       steps.some(
-        (step) => step.to !== to && others.some(({ path }) => isDeepStrictEqual(path, step.path)),
+        (step) => step.to !== to && others.some((path) => isDeepStrictEqual(path, step.path)),
       ),
     );
   let text = source;
-  for (const step of steps) {
-    if (isSplit) text = apart(text, step);
-    if (step.to === undefined) text = withoutAliasesTo(text, step.path);
-  }
+  for (const step of steps) text = apart(text, step, isSplit);
   const isValue = ({ path, to }: Change) => to !== undefined && valueAt(before, path) !== undefined;
   text = withValues(text, steps.filter(isValue));
   for (const step of steps) if (!isValue(step)) text = withEntries(text, step);
-  const expected = structuredClone(before);
+  // Without sharing: each alias has its own copy.
+  const expected: unknown = JSON.parse(JSON.stringify(before));
   for (const { path, to, others } of shown) {
-    for (const each of isSplit ? [path] : [path, ...others.map((other) => other.path)]) {
-      assign(expected, { path: each, to });
-    }
+    for (const each of isSplit ? [path] : [path, ...others]) assign(expected, { path: each, to });
   }
-  if (isDeepStrictEqual(plain(read(text).toJS()), expected)) return text;
+  if (isDeepStrictEqual(read(text).toJS(), expected)) return text;
   throw new Error(`the text does not read as meant: ${JSON.stringify(changes)}`);
+}
+
+function fromTheEnd({ path: one }: Change, { path: other }: Change): number {
+  return other.join('.').localeCompare(one.join('.'), 'en', { numeric: true });
 }
 
 /** Where else a change would show, since an anchor and its aliases share a node; `place` has the anchor or alias. */
@@ -81,34 +86,19 @@ function heldBy({ path, to }: Change): Path {
   return to === undefined ? path.slice(0, -1) : path;
 }
 
-/** Without sharing: each alias has its own copy. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-/** Values and keys first, then removals from the end, then entries: so all paths stay true. */
-function byStep(before: unknown) {
-  const kind = ({ path, to }: Change) => {
-    if (to === undefined) return 1;
-    return valueAt(before, path) === undefined && typeof path.at(-1) === 'number' ? 2 : 0;
-  };
-  return (one: Change, other: Change) => {
-    const kinds = kind(one) - kind(other);
-    if (kinds !== 0 || kind(one) !== 1) return kinds;
-    const differs = one.path.findIndex((key, nth) => key !== other.path[nth]);
-    const [first, second] = [one.path[differs], other.path[differs]];
-    return first !== undefined && second !== undefined && first < second ? 1 : -1;
-  };
-}
-
-function assign(value: unknown, { path, to }: Change): void {
+function assign(value: unknown, change: Change): void {
+  const { path, to } = change;
   const [within, key] = [valueAt(value, path.slice(0, -1)), path.at(-1) ?? ''];
-  if (Array.isArray(within) && to === undefined) within.splice(Number(key), 1);
-  else if (Array.isArray(within) && Number(key) > within.length) within.push(to);
-  else if (to === undefined) delete (within as Record<string, unknown>)[key];
-  else if (isObject(within)) within[key] = to;
-  else
-    assign(value, { path: path.slice(0, -1), to: typeof key === 'number' ? [to] : { [key]: to } });
+  if (!isObject(within)) assign(value, around(change));
+  else if (to !== undefined) within[key] = to;
+  else if (Array.isArray(within)) within.splice(Number(key), 1);
+  else delete within[key];
+}
+
+/** The same change of what would hold the path, where there is no list or map yet. */
+function around({ path, to }: Change): Change {
+  const key = path.at(-1) ?? '';
+  return { path: path.slice(0, -1), to: typeof key === 'number' ? [to] : { [key]: to } };
 }
 
 /** Where each anchored node stands: itself, and its aliases. */
@@ -127,26 +117,22 @@ function placesOf(document: Document): Map<Node, Path[]> {
   }
 }
 
-/** Writes out what the change's way shares with other places. */
-function apart(source: string, change: Change): string {
-  const document = read(source);
-  const places = placesOf(document);
-  for (const [depth, node] of nodesAlong(document, heldBy(change)).entries()) {
-    const own = change.path.slice(0, depth);
-    if (isAlias(node)) return apart(withCopy(source, own), change);
-    const other = places.get(node)?.find((place) => !isDeepStrictEqual(place, own));
-    if (other) return apart(withCopy(source, other), change);
-  }
-  return change.to === undefined ? withoutAliasesTo(source, change.path) : source;
-}
-
-/** Writes out the aliases to what stands below the path, which goes. */
-function withoutAliasesTo(source: string, path: Path): string {
+/**
+ * Writes out the aliases that the change must not reach: those to what goes with the path, and with `isSplit` all that
+ * share what holds the change.
+ */
+function apart(source: string, change: Change, isSplit: boolean): string {
   if (!source.includes('&')) return source;
-  const isBelow = (place: Path) => isDeepStrictEqual(place.slice(0, path.length), path);
-  for (const [first, ...aliases] of placesOf(read(source)).values()) {
-    const left = first && isBelow(first) ? aliases.find((place) => !isBelow(place)) : undefined;
-    if (left) return withoutAliasesTo(withCopy(source, left), path);
+  const isIn = (path: Path, around: Path) =>
+    isDeepStrictEqual(path.slice(0, around.length), around);
+  const isGoing = (place: Path) => change.to === undefined && isIn(place, change.path);
+  const holds = (place: Path) => isSplit && isIn(heldBy(change), place);
+  for (const [anchor, ...aliases] of placesOf(read(source)).values()) {
+    const alias =
+      (anchor && isGoing(anchor) && aliases.find((place) => !isGoing(place))) ||
+      aliases.find(holds) ||
+      (anchor && holds(anchor) && aliases[0]);
+    if (alias) return apart(withCopy(source, alias), change, isSplit);
   }
   return source;
 }
@@ -194,13 +180,13 @@ function withValues(source: string, changes: Change[]): string {
 }
 
 /** An entry or a key less, or more. */
-function withEntries(source: string, { path, to }: Change): string {
+function withEntries(source: string, change: Change): string {
+  const { path, to } = change;
   const document = read(source);
   const within = nodesAlong(document, path)[path.length - 1];
   const list = within && resolved(document, within);
   const key = path.at(-1) ?? '';
-  if (to === undefined) return list && isCollection(list) ? without(source, list, key) : source;
-  if (list && isCollection(list)) return withEntry(source, document, list, key, to);
-  const whole = { path: path.slice(0, -1), to: typeof key === 'number' ? [to] : { [key]: to } };
-  return list ? withValues(source, [whole]) : withEntries(source, whole);
+  if (!list) return withEntries(source, around(change));
+  if (!isCollection(list)) return withValues(source, [around(change)]);
+  return to === undefined ? without(source, list, key) : withEntry(source, document, list, key, to);
 }

@@ -57,7 +57,7 @@ export function entriesOf(collection: YAMLMap | YAMLSeq) {
 }
 
 export function isFlow(node: Node): boolean {
-  return node.srcToken?.type === 'flow-collection';
+  return isCollection(node) && node.flow === true;
 }
 
 export function startOf(node: Node): number {
