@@ -88,24 +88,15 @@ function registerWorker(): void {
 }
 
 /**
- * Notes in the tab's storage where the visit began, reports taps on phone numbers and directions, and loads the other
- * counts when the page is idle. Global Privacy Control and Do Not Track turn it off. The server
- * validates the values (domain/inquiry/visit.ts, domain/counts/counts.ts).
+ * Notes in the tab's storage where the visit began, and loads the counting script when the page is idle. Global Privacy
+ * Control and Do Not Track turn it off. The server validates the values (domain/inquiry/visit.ts,
+ * domain/counts/counts.ts).
  */
 function noteVisit(counts?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (globalPrivacyControl || doNotTrack === '1') return;
-  // At once: after dialing, a phone may never return to the page.
-  addEventListener('click', ({ target }) => {
-    const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
-      'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
-    );
-    if (!link) return;
-    const tap = { page: location.pathname, on: link.protocol === 'tel:' ? 'call' : 'directions' };
-    navigator.sendBeacon('/api/counts', JSON.stringify({ tap }));
-  });
   if (counts)
     addEventListener('load', () => {
       const whenIdle = window.requestIdleCallback ?? setTimeout;

@@ -9,7 +9,7 @@ import { shorten } from '#server/delivery/mail.ts';
 import { readUse } from '#server/desk/rental-list.ts';
 import { waitingByKind, whoWaits } from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { listCounts } from '#server/store/counts.ts';
+import { listSearches } from '#server/store/counts.ts';
 import type { Database } from '#server/store/database.ts';
 import { listOfWeek } from '#server/store/desk/cases.ts';
 import { readListedSince } from '#server/store/vehicles.ts';
@@ -82,7 +82,7 @@ async function figuresOf(shop: Shop, week: Week, now: number): Promise<OfWeek[]>
   const pages = tally(came.map(({ page }) => page));
   const most = [...sources.keys()].find((name) => name !== UNKNOWN);
   const decided = all.filter(({ sale, decided_at }) => sale && isIn(decided_at));
-  const searches = (await listCounts(db, week.name)).filter(({ what }) => what === 'search');
+  const searches = await listSearches(db, week.name);
   return [
     {
       heading: 'Inquiries',

@@ -1,4 +1,3 @@
-import type { Counted } from '#domain/counts/counts.ts';
 import type { Interest } from '#domain/inquiry/kind.ts';
 import {
   bytes,
@@ -140,8 +139,8 @@ export const tables = {
     /** Taken at the desk when the cart went out or came back; null for the visitor's own. */
     moment: textOrNull as Column<'out' | 'back' | null>,
   },
-  /** A week's (`2026-47`, New York's) count of one thing (domain/counts/counts.ts). */
-  counts: { week: key, what: key as Column<Counted['what']>, name: key, count: number },
+  /** How often a week (`2026-47`, New York's) had a search without a match. Rows of another `what` are of earlier versions. */
+  counts: { week: key, what: key, name: key, count: number },
   /** 32 random bytes in base64url, generated on first use; all processes of the store share them. */
   secrets: { name: key, value: text },
 
