@@ -12,8 +12,8 @@ import { List, Press, Row, Waited } from './row.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, desk } = context.get(deskContext);
   const file = fileOf(params.id);
+  if (!desk.contents.files().includes(file)) throw data(null, 404);
   const open = await desk.contents.open(file);
-  if (!open) throw data(null, 404);
   const versions = await listContentVersions(db, file);
   return {
     file,
@@ -29,12 +29,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { text = '', version = '', restore } = await fieldsOf(request);
   const old = restore === undefined ? undefined : await findContentVersion(db, restore);
   if (restore !== undefined && old?.file !== file) throw data(null, 404);
-  const typed = old?.text ?? text;
   const about = pageOfFile(file);
-  const edit = (before: string) => old?.text ?? asWritten(typed, before);
+  const edit = (before: string) => old?.text ?? asWritten(text, before);
   const saved = await desk.contents.save({ file, version, person, about, edit });
   const again = (sent: Partial<Again>, status: number) =>
-    data<Again>({ typed, faults: [], ...sent }, status);
+    data<Again>({ typed: old?.text ?? text, faults: [], ...sent }, status);
   if (saved.status === 'stale') return again({ now: saved.now }, 409);
   if (saved.status === 'refused') return again({ why: saved.why }, 422);
   if (saved.status === 'faulty') return again({ faults: saved.faults }, 422);

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { spokenTime } from '#domain/hours/calendar.ts';
 import { rewrite } from '#server/content/rewrite.ts';
+import { isObject } from '#server/content/yaml-text.ts';
 import {
   type Card,
   changesOf,
@@ -20,47 +21,50 @@ import { Refusal } from './inquiry-sent.tsx';
 /** One screen: a form for each card. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { desk } = context.get(deskContext);
-  const { title, page, cards, open } = await openScreen(desk.contents, params.screen);
+  const { title, page, cards, unreadable } = await openScreen(desk.contents, params.screen);
   return {
     title,
     page,
     isDone: url.searchParams.has('done'),
-    unreadable: [...open.values()].flatMap(({ file, why }) =>
-      why ? [{ file, why, page: pageOfFile(file) }] : [],
-    ),
-    cards: cards.map((card) => showCard(card, open.get(card.file) as OpenFile)),
+    unreadable,
+    cards: cards.map(({ card, file }) => showCard(card, file)),
   };
 }
 
-/** The screen with its files; cards of files that can't be read are left out. */
+/** The screen's cards with their files; cards of files that can't be read are left out. */
 async function openScreen(contents: Contents, name: string) {
   const screen = Object.hasOwn(screens, name) ? screens[name] : undefined;
   if (!screen) throw data(null, 404);
-  const open = new Map<string, OpenFile & { file: string; why?: string }>();
+  const open = new Map<string, OpenFile>();
+  const unreadable: { file: string; why: string; page: string }[] = [];
   for (const file of screen.files) {
     const read = await contents.open(file);
-    const isWhole = read && 'value' in read && read.value !== undefined;
-    const why = read && 'why' in read ? read.why : `${file} has a mistake, or is gone.`;
-    open.set(file, isWhole ? { file, ...read } : { file, why, text: '', version: '', value: {} });
+    if ('version' in read && isObject(read.value)) open.set(file, read);
+    else {
+      const why = 'why' in read ? read.why : `${file} has a mistake.`;
+      unreadable.push({ file, why, page: pageOfFile(file) });
+    }
   }
-  const values = screen.files.map((file) => open.get(file)?.value) as never[];
-  const cards = screen.cards(...values).filter(({ file }) => !open.get(file)?.why);
-  return { ...screen, cards, open };
+  const values = screen.files.map((file) => open.get(file)?.value ?? {}) as never[];
+  const cards = screen.cards(...values).flatMap((card) => {
+    const file = open.get(card.file);
+    return file ? [{ card, file }] : [];
+  });
+  return { ...screen, cards, unreadable };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { desk, person } = context.get(deskContext);
-  const { cards, open } = await openScreen(desk.contents, params.screen);
-  const { card: id, version = '', seen: json = '{}', ...typed } = await fieldsOf(request);
-  const card = cards.find((each) => each.id === id);
-  const file = card && open.get(card.file);
-  if (!card || !file) throw data(null, 400);
-  const seen = textsIn(json);
+  const { cards } = await openScreen(desk.contents, params.screen);
+  const { card: id, version = '', seen = '{}', ...typed } = await fieldsOf(request);
+  const found = cards.find((each) => each.card.id === id);
+  if (!found) throw data(null, 400);
+  const { card, file } = found;
   const again = (sent: Partial<Sent>, status: number) =>
     data({ id: card.id, typed, errors: {}, others: [], ...sent }, status);
-  const stale = (now: OpenFile) => again(staleOf(card, now, seen, typed), 409);
+  const stale = (now: OpenFile) => again(staleOf(card, now, textsIn(seen), typed), 409);
   if (file.version !== version) return stale(file);
-  const changes = changesOf(card, file.value, seen, typed);
+  const changes = changesOf(card, file, typed);
   const shared = othersOf(file, changes);
   const isAlone = typed.press === 'alone';
   if (shared.length > 0 && !isAlone && typed.press !== 'both') return again({ shared }, 422);
@@ -73,9 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   if (saved.status === 'stale') return stale(saved.now);
   if (saved.status === 'refused') return again({ others: [saved.why] }, 422);
-  if (saved.status === 'faulty') {
-    return again(errorsOf(card, showCard(card, file), typed, saved.faults), 422);
-  }
+  if (saved.status === 'faulty') return again(errorsOf(card, file, typed, saved.faults), 422);
   const done = saved.activity ? `?done=${saved.activity}` : '';
   throw redirect(`/desk/content/${params.screen}${done}#${card.id}`, 303);
 }

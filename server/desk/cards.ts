@@ -69,17 +69,21 @@ export interface Sent {
 export type ShownCard = ReturnType<typeof showCard>;
 
 /** The card with the values of its file. */
-export function showCard(card: Card, { value, version }: Pick<OpenFile, 'value' | 'version'>) {
-  const lists = (card.lists ?? []).map((list) => ({
-    one: list.one,
-    entries: entriesOf(list, value).map((entry, nth) => {
-      const at = `${list.path}.${nth}`;
-      const rows = named(at, list.rows(entry));
-      const texts = rows[0]?.map(({ name }) => textAt(value, name));
-      return { at, rows, name: texts?.filter(Boolean).join(', ') ?? '' };
-    }),
-    blank: named(`${list.path}.new`, list.rows()),
-  }));
+export function showCard(card: Card, { value, version }: OpenFile) {
+  const lists = (card.lists ?? []).map(({ path, one, rows: rowsOf }) => {
+    const entries = valueAt(value, pathOf(path));
+    return {
+      path,
+      one,
+      entries: (Array.isArray(entries) ? entries : []).map((entry: unknown, nth) => {
+        const at = `${path}.${nth}`;
+        const rows = named(at, rowsOf(entry));
+        const texts = rows[0]?.map(({ name }) => textAt(value, name));
+        return { at, rows, name: texts?.filter(Boolean).join(', ') ?? '' };
+      }),
+      blank: named(`${path}.new`, rowsOf()),
+    };
+  });
   const { id, heading, file, fold, rows = [], isDense, own } = card;
   const fields = [...rows, ...lists.flatMap(({ entries }) => entries.flatMap((each) => each.rows))];
   const first = Object.fromEntries(fields.flat().map(({ name }) => [name, textAt(value, name)]));
@@ -94,11 +98,6 @@ function named(at: string, rows: FormRow[]): FormRow[] {
   return rows.map((row) => row.map(name) as FormRow);
 }
 
-function entriesOf({ path }: CardList, value: unknown): unknown[] {
-  const entries = valueAt(value, pathOf(path));
-  return Array.isArray(entries) ? entries : [];
-}
-
 function pathOf(name: string): Path {
   return name.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
@@ -107,58 +106,51 @@ function textAt(value: unknown, name: string): string {
   return String(valueAt(value, pathOf(name)) ?? '').trimEnd();
 }
 
-/**
- * What a press changes in the file: what is typed otherwise than `seen`, new entries, and with the press
- * `remove holidays.2` one entry less.
- */
-export function changesOf(card: Card, value: unknown, seen: Typed, typed: Typed): Change[] {
-  const shown = showCard(card, { value, version: '' });
-  const gone = /^remove (.+)$/.exec(typed.press ?? '')?.[1];
-  const rows = [
-    ...(card.own ? [] : shown.rows),
-    ...shown.lists
-      .flatMap(({ entries }) => entries.filter(({ at }) => at !== gone))
-      .flatMap((each) => each.rows),
-  ];
+/** What a press changes in the file: fields, new entries, and with `remove holidays.2` one entry less. */
+export function changesOf(card: Card, file: OpenFile, typed: Typed): Change[] {
+  const { value } = file;
+  const shown = showCard(card, file);
+  const entries = shown.lists.flatMap((list) => list.entries);
+  const removed = entries.find(({ at }) => typed.press === `remove ${at}`);
+  const left = entries.filter((entry) => entry !== removed);
+  const fields = [...(card.own ? [] : shown.rows), ...left.flatMap(({ rows }) => rows)].flat();
   const emptied = Object.entries(card.wholes ?? {}).filter(([at]) => {
-    const texts = rows.flat().filter(({ name }) => name.startsWith(`${at}.`));
+    const texts = fields.filter(({ name }) => name.startsWith(`${at}.`));
     return valueAt(value, pathOf(at)) && texts.every(({ name }) => typed[name]?.trim() === '');
   });
-  const changes = rows.flat().flatMap(({ name, type, options }): Change[] => {
+  const changes = fields.flatMap((field): Change[] => {
+    const { name } = field;
     if (emptied.some(([at]) => name.startsWith(`${at}.`))) return [];
     const text = typed[name]?.trim();
-    if (text === undefined || text === seen[name]) return [];
-    const isNumber = type === 'number' || typeof valueAt(value, pathOf(name)) === 'number';
-    const isSwitch = typeof valueAt(value, pathOf(name)) === 'boolean' || options?.true;
-    const to = isSwitch && text ? text === 'true' : valueOfText(text, isNumber);
-    return [{ path: pathOf(name), to }];
+    if (text === undefined || text === shown.first[name]) return [];
+    const path = pathOf(name);
+    return [{ path, to: valueOfText(text, field, valueAt(value, path)) }];
   });
-  const added = (card.lists ?? []).flatMap((list, nth): Change[] => {
-    const fields = shown.lists[nth]?.blank.flat() ?? [];
-    const filled = fields.filter(({ name }) => typed[name]?.trim());
-    if (filled.length === 0) return [];
-    const at = `${list.path}.new`;
-    const values = filled.map(({ name, type }): [string, unknown] => [
-      name.slice(at.length + 1),
-      valueOfText(typed[name]?.trim() ?? '', type === 'number'),
-    ]);
-    const to = values[0]?.[0] === '' ? values[0][1] : Object.fromEntries(values);
-    return [{ path: [...pathOf(list.path), entriesOf(list, value).length], to }];
+  const added = shown.lists.flatMap(({ path, entries: { length }, blank }): Change[] => {
+    const filled = blank.flat().flatMap((field): [string, unknown][] => {
+      const to = valueOfText(typed[field.name]?.trim() ?? '', field);
+      return to === undefined ? [] : [[field.name.slice(`${path}.new.`.length), to]];
+    });
+    const [first] = filled;
+    if (!first) return [];
+    const to = first[0] === '' ? first[1] : Object.fromEntries(filled);
+    return [{ path: [...pathOf(path), length], to }];
   });
-  const removed = gone && shown.lists.some(({ entries }) => entries.some(({ at }) => at === gone));
   return [
     ...(card.own?.changes(typed) ?? []),
     ...emptied.map(([at, to]) => ({ path: pathOf(at), to })),
     ...changes,
     ...added,
-    ...(removed ? [{ path: pathOf(gone), to: undefined }] : []),
+    ...(removed ? [{ path: pathOf(removed.at), to: undefined }] : []),
   ];
 }
 
 /** An empty field takes the key out; what is no number goes on as text, so that the check says what it must be. */
-function valueOfText(text: string, isNumber: boolean): string | number | undefined {
+function valueOfText(text: string, { type, options }: FormField, before?: unknown) {
   if (text === '') return undefined;
+  if (options?.true) return text === 'true';
   const number = Number(text.replace(/[$,]/g, ''));
+  const isNumber = type === 'number' || typeof before === 'number';
   return isNumber && !Number.isNaN(number) ? number : text;
 }
 
@@ -182,27 +174,20 @@ function nameOf(value: unknown, place: Path): string {
 }
 
 /** The faults beside their fields; what has none comes with its file and line. */
-export function errorsOf(
-  card: Card,
-  { first, lists }: ShownCard,
-  typed: Typed,
-  faults: ContentFault[],
-) {
+export function errorsOf(card: Card, open: OpenFile, typed: Typed, faults: ContentFault[]) {
   const errors: Typed = {};
   const others: string[] = [];
-  const isRemoval = typed.press?.startsWith('remove ');
-  const names = [
-    ...Object.keys(first),
-    ...lists.flatMap(({ blank }) => blank.flat().map(({ name }) => name)),
-  ];
-  for (const { file, line, path = [], said, message } of faults) {
+  const { first, lists } = showCard(card, open);
+  const fields = new Map(Object.keys(first).map((name) => [name, name]));
+  for (const { path, entries, blank } of lists) {
     // A new entry is the last one.
-    const at = lists.reduce((each, { entries, blank }) => {
-      const list = blank[0]?.[0].name.split('.new')[0] ?? '';
-      return each.replace(new RegExp(`^${list}\\.${entries.length}(?=\\.|$)`), `${list}.new`);
-    }, path.join('.'));
+    const last = `${path}.${entries.length}`;
+    for (const { name } of blank.flat()) fields.set(name.replace(`${path}.new`, last), name);
+  }
+  const isRemoval = typed.press?.startsWith('remove ');
+  for (const { file, line, path = [], said, message } of faults) {
     const isOurs = file === card.file && !isRemoval;
-    const name = isOurs && (card.own?.fieldOf(path, typed) ?? nearest(names, at));
+    const name = isOurs && (card.own?.fieldOf(path, typed) ?? nearest(fields, path.join('.')));
     const isEmpty = name && !typed[name]?.trim();
     const why = isEmpty ? 'write something here' : message;
     if (name) errors[name] ??= `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
@@ -211,9 +196,9 @@ export function errorsOf(
   return { errors, others };
 }
 
-/** The field itself, or one of the same entry or card. */
-function nearest(names: string[], at: string): string | undefined {
-  if (names.includes(at)) return at;
+/** The field itself, or one of the same entry or card; of fields by their place in the file. */
+function nearest(fields: Map<string, string>, at: string): string | undefined {
   const entry = at.split('.').slice(0, -1).join('.');
-  return entry ? names.find((name) => name.startsWith(`${entry}.`)) : undefined;
+  const near = [...fields].find(([place]) => entry && place.startsWith(`${entry}.`));
+  return fields.get(at) ?? near?.[1];
 }

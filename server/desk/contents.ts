@@ -59,9 +59,9 @@ export type Contents = ReturnType<typeof createContents>;
 export function createContents({ db, folder, take }: World) {
   const files = () => globSync('{dealer,words}/**/*.yaml', { cwd: folder }).toSorted();
 
-  /** @returns a sentence where the file is no text; undefined where there is none of this name */
-  async function open(file: string): Promise<OpenFile | { why: string } | undefined> {
-    if (!files().includes(file)) return undefined;
+  /** @returns a sentence where there is no such file, or where it is no text */
+  async function open(file: string): Promise<OpenFile | { why: string }> {
+    if (!files().includes(file)) return { why: `${file} is gone from the content folder.` };
     const bytes = await readFile(resolve(folder, file));
     if (!isUtf8(bytes)) {
       const why = `${file} has characters that are not UTF-8. Open it in your editor, save it as UTF-8, and come back: nothing is lost.`;
@@ -88,14 +88,18 @@ export function createContents({ db, folder, take }: World) {
 
   async function save({ file, version, person, about, edit }: Save): Promise<Saved> {
     const seen = await open(file);
-    if (!seen || 'why' in seen) return { status: 'refused', why: seen?.why ?? GONE };
+    if ('why' in seen) return { status: 'refused', why: seen.why };
     if (seen.version !== version) return { status: 'stale', now: seen };
     const text = edit(seen.text);
     if (text === seen.text) return { status: 'done' };
     try {
       const content = await checked(file, text);
-      const stored = await inTransaction(db, async (transaction) => {
+      const saved = await inTransaction(db, async (transaction): Promise<Saved> => {
         await lockKey(transaction, `content ${file}`);
+        // Another site or an editor may have written meanwhile.
+        const now = await open(file);
+        if ('why' in now) return { status: 'refused', why: now.why };
+        if (now.version !== version) return { status: 'stale', now };
         const [before, after] = changedLines(seen.text, text);
         const activity = await record(transaction, {
           person,
@@ -107,16 +111,12 @@ export function createContents({ db, folder, take }: World) {
         const at = await time(transaction);
         const row = { id: activity, file, at, person: person.name, text: seen.text };
         await addContentVersion(transaction, { ...row, made: versionOf(text) });
-        // The writer's lock is ours now; an editor may have written meanwhile.
-        const now = await open(file);
-        if (now && 'version' in now && now.version !== version) throw new Stale(now);
         await write(file, text);
-        return activity;
+        return { status: 'done', activity };
       });
-      take(content);
-      return { status: 'done', activity: stored };
+      if (saved.status === 'done') take(content);
+      return saved;
     } catch (error) {
-      if (error instanceof Stale) return { status: 'stale', now: error.now };
       if (error instanceof ContentError) return { status: 'faulty', faults: error.found };
       return { status: 'refused', why: whyNotWritten(error) };
     }
@@ -127,7 +127,7 @@ export function createContents({ db, folder, take }: World) {
     const version = await findContentVersion(transaction, id);
     if (!version) return 'Ten changes have come since, and the text before is not kept any more.';
     const now = await open(version.file);
-    if (!now || 'why' in now) return now?.why ?? GONE;
+    if ('why' in now) return now.why;
     if (now.version !== version.made)
       return `${version.file} has changed since. Restore a version on its page.`;
     try {
@@ -147,17 +147,6 @@ export function createContents({ db, folder, take }: World) {
 /** Its page below `/desk`: `content/files/dealer.models.denago-ev-city`. An address has no further slash. */
 export function pageOfFile(file: string): string {
   return `content/files/${file.replace(/\.yaml$/, '').replaceAll('/', '.')}`;
-}
-
-const GONE = 'This file is gone from the content folder.';
-
-class Stale extends Error {
-  readonly now: OpenFile;
-
-  constructor(now: OpenFile) {
-    super();
-    this.now = now;
-  }
 }
 
 function versionOf(text: string): string {
