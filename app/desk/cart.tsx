@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
+import type { Content } from '#domain/content/content.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
+import { saidOf } from '#domain/specification/specifications.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { listActivity } from '#server/desk/activity.ts';
-import { cartInWords } from '#server/desk/cart-words.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
 import { canUndo } from '#server/desk/undo.ts';
 import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
@@ -43,6 +47,28 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     showrooms: content.business.showrooms.map(({ city }) => city),
     models: content.models.map((each) => [each.slug, fullName(each)] as const),
   };
+}
+
+/** What buyers ask for first. */
+const asked = ['Seats', 'Top speed', 'Range', 'Battery type', 'Charging time', 'Warranty'];
+
+/** A cart as the text of an offer on a marketplace, with telephone and link. */
+function cartInWords(
+  vehicle: ListedVehicle,
+  { content, url }: { content: Pick<Content, 'business' | 'models'>; url: string },
+): string {
+  const { id, name, color, price, availability, description, features } = vehicle;
+  const { business } = content;
+  const model = content.models.find((each) => isOfModel(vehicle, each));
+  const said = [...saidOf(model, vehicle)].filter(([label]) => asked.includes(label));
+  const parts = [
+    [[name, color].filter(Boolean).join(', '), dollars(price), availability.words],
+    [...said.map(([label, text]) => `${label}: ${text}`), ...features],
+    [description],
+    [`${business.name}, ${business.phone}`, `${url}/vehicles/${id}`],
+  ];
+  const texts = parts.map((lines) => lines.filter(Boolean).join('\n'));
+  return texts.filter(Boolean).join('\n\n');
 }
 
 const emptyTexts = {

@@ -2,9 +2,9 @@ import { exactDollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { NotTaken } from '#server/inventory/plan.ts';
 import { importActions, previewOf, takeIn, undoImport } from '#server/inventory/take-in.ts';
-import { inTransaction, time } from '#server/store/database.ts';
-import { type Draft, deleteDraft, readDraft, writeDraft } from '#server/store/desk/drafts.ts';
+import { time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
+import { type Draft, deleteDraft, readDraft, writeDraft } from '#server/store/imports.ts';
 import type { Undoer } from './activity.ts';
 import type { AtDesk } from './guard.ts';
 
@@ -40,7 +40,7 @@ export async function offer(at: At, file: File, isWhole: boolean) {
   };
   const preview = await shown(at, draft);
   if (preview.faults.length > 0) return preview;
-  await inTransaction(at.db, (transaction) => writeDraft(transaction, draft));
+  await writeDraft(at.db, draft);
   return undefined;
 }
 
@@ -50,11 +50,12 @@ type Outcome =
   | { status: 'refused' | 'doubtful'; why: string[] };
 
 /** Takes the waiting file in, unless that is doubtful in another way than the person has `read`. */
-export async function apply({ db, site, person }: At, read: string[]): Promise<Outcome> {
+export async function apply(at: At, read: string[]): Promise<Outcome> {
+  const { db, person } = at;
   const draft = await readDraft(db, person.id);
   if (!draft) return { status: 'refused', why: ['No file waits here any more.'] };
   const how = { command: 'import', isSure: false, read, person } as const;
-  const taken = await takeIn(fileOf(draft), { ...termsOf({ db, site }, draft), ...how });
+  const taken = await takeIn(fileOf(draft), { ...termsOf(at, draft), ...how });
   if (taken.status === 'taken') await deleteDraft(db, person.id);
   return taken;
 }
@@ -83,8 +84,8 @@ export const importUndoers = {
   [importActions.undo]: undoActivity,
 };
 
-async function shown({ db, site }: At, draft: Draft) {
-  const preview = await previewOf(fileOf(draft), termsOf({ db, site }, draft));
+async function shown(at: At, draft: Draft) {
+  const preview = await previewOf(fileOf(draft), termsOf(at, draft));
   const none = { faults: [], doubts: [], added: [], changed: [], removed: [] };
   const { notes, faults, doubts, added, changed, removed } = { ...none, ...preview };
   const listed = [
@@ -120,7 +121,7 @@ function said(name: string, value: unknown): string {
   return text ? `“${text}”` : 'nothing';
 }
 
-function termsOf({ db, site }: Pick<At, 'db' | 'site'>, { is_whole }: Draft) {
+function termsOf({ db, site }: At, { is_whole }: Draft) {
   return { db, content: site.content, pictures, replace: is_whole === 1 };
 }
 

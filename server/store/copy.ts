@@ -1,11 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtempDisposable, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtempDisposable,
+  open,
+  readdir,
+  readFile,
+  rename,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { commandOf } from '#server/env.ts';
+import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
-import { addFiles, restoreFiles } from './files.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 
@@ -75,6 +84,41 @@ export async function restoreInto(
   }
   const files = await restoreFiles(copy, pictures);
   return { copied: await copyStore(`file:${copy}`, url), files };
+}
+
+/** Adds a folder's files to a backup, one in memory at a time. Published photographs never change: none is half written. */
+async function addFiles(backup: string, folder: string): Promise<void> {
+  using raw = new DatabaseSync(backup);
+  // A backup that fails is thrown away: no journal has to save it.
+  raw.exec(`pragma journal_mode=off; pragma synchronous=off;
+    begin; create table files (name text not null primary key, bytes blob not null)`);
+  const insert = raw.prepare('insert into files values (?, ?)');
+  const all = existsSync(folder)
+    ? await readdir(folder, { recursive: true, withFileTypes: true })
+    : [];
+  for (const entry of all) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const file = join(entry.parentPath, entry.name);
+    insert.run(relative(folder, file).replaceAll(sep, '/'), await readFile(file));
+  }
+  raw.exec('commit');
+}
+
+/** Writes the files of a backup that the folder lacks, and returns how many; 0 for a backup from before it held files. */
+async function restoreFiles(backup: string, folder: string): Promise<number> {
+  using raw = openReadOnly(backup);
+  if (!raw.prepare("select 1 from sqlite_schema where name = 'files'").get()) return 0;
+  const names = raw
+    .prepare('select name from files')
+    .all()
+    .map(({ name }) => String(name));
+  const missing = names.filter((name) => !existsSync(join(folder, name)));
+  const find = raw.prepare('select bytes from files where name = ?');
+  for (const name of missing) {
+    if (name.split('/').includes('..')) throw new Error(`${name} would lie outside of ${folder}`);
+    await writeWhole(join(folder, name), find.get(name)?.bytes as Uint8Array);
+  }
+  return missing.length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
-import type { ImportRow } from './schema.ts';
+import type { ImportRow, Schema } from './schema.ts';
 
 /** Stored imports, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
 const MOST_IMPORTS = 30;
@@ -41,4 +41,24 @@ export async function inventoryBefore(db: Database, id: number): Promise<Vehicle
     .where('id', '=', id)
     .executeTakeFirst();
   return row && JSON.parse(gunzipSync(row.before).toString());
+}
+
+/** An inventory file that waits for its person to apply it. */
+export type Draft = Schema['drafts'];
+
+/** In place of the person's last one. */
+export async function writeDraft(db: Database, draft: Draft): Promise<void> {
+  await db
+    .insertInto('drafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(draft))
+    .execute();
+}
+
+export async function readDraft(db: Database, personId: string): Promise<Draft | undefined> {
+  return db.selectFrom('drafts').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+export async function deleteDraft(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('drafts').where('person_id', '=', personId).execute();
 }
