@@ -3,7 +3,7 @@ import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import { defaults } from '#server/inventory/plan.ts';
 import { ofModelPage } from '#server/inventory/read.ts';
 import { schemaOf } from '#server/inventory/row.ts';
-import { type Database, time } from '#server/store/database.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import {
   deleteVehicleEdit,
@@ -11,7 +11,7 @@ import {
   type VehicleEdit,
   writeVehicleEdit,
 } from '#server/store/desk/vehicle-edits.ts';
-import { changeVehicles } from '#server/store/vehicles.ts';
+import { changeVehicles, lockVehicles, writeVehicles } from '#server/store/vehicles.ts';
 import { type ActivityRow, record } from './activity.ts';
 import {
   type EditErrors,
@@ -56,31 +56,30 @@ export async function addVehicle(db: Database, given: Edit): Promise<Edited> {
   const { person, typed, seen, content, now } = given;
   const { data, error } = schemaOf('id').safeParse(given.id);
   const id = String(data);
-  const { change, errors } = readTyped([...typedFields], typed, {}, { ...content, now });
-  let result = { status: 'refused', errors, typed, seen } as Edited;
-  await changeVehicles(db, async (current, transaction) => {
+  const { change, errors } = readTyped(typedFields, typed, {}, { ...content, now });
+  return inTransaction(db, async (transaction) => {
+    const current = await lockVehicles(transaction);
     const isTaken = current.some((each) => idKey(each.id) === idKey(id));
     const isPage = content.models.some(({ slug }) => slug === idKey(id));
     const ofDesk = pages.includes(idKey(id)) && 'is the address of a page of the desk';
     const why = isTaken ? 'is the id of another cart' : (isPage && ofModelPage) || ofDesk;
     const right = error?.issues[0]?.message ?? why;
     if (right) errors.id = `"${given.id.slice(0, 64)}" ${right}`;
-    if (keysOf(errors).length > 0) return current;
+    if (keysOf(errors).length > 0) return { status: 'refused', errors, typed, seen };
     // A sold cart may have had the id.
     for (const edit of await listVehicleEdits(transaction)) {
       if (idKey(edit.vehicle) === idKey(id)) await deleteVehicleEdit(transaction, edit);
     }
     const { until, ...state } = change;
     const vehicle: Vehicle = { ...defaults, ...state, id };
-    const by = { person: person.name, at: await time(transaction), until: null };
-    const edit = { vehicle: id, field: 'added', value: vehicle, was: null } as const;
-    await writeVehicleEdit(transaction, { ...edit, ...by });
-    const row = { person, action: actions.add, about: ABOUT + id };
-    result = { status: 'done', activity: await record(transaction, row) };
+    const edit = { vehicle: id, field: 'added', value: vehicle, was: null, until: null } as const;
+    await writeVehicleEdit(transaction, { ...edit, person: person.name });
     const next = [...current, vehicle];
-    return until ? setFields(transaction, next, vehicle, { until }, person) : next;
+    await writeVehicles(transaction, next);
+    if (until) await setFields(transaction, next, vehicle, { until }, person);
+    const row = { person, action: actions.add, about: ABOUT + id };
+    return { status: 'done', activity: await record(transaction, row) };
   });
-  return result;
 }
 
 /**
@@ -89,12 +88,11 @@ export async function addVehicle(db: Database, given: Edit): Promise<Edited> {
  */
 export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
   const { id, person, typed, seen, content, now } = given;
-  let result = { status: 'refused', errors: { refused: GONE }, typed, seen } as Edited;
-  await changeVehicles(db, async (current, transaction) => {
+  return inTransaction(db, async (transaction) => {
+    const current = await lockVehicles(transaction);
     const vehicle = current.find((each) => each.id === id);
-    if (!vehicle) return current;
-    const edits = await listVehicleEdits(transaction, id);
-    const state = stateOf(vehicle, edits);
+    if (!vehicle) return { status: 'refused', errors: { refused: GONE }, typed, seen };
+    const state = stateOf(vehicle, await listVehicleEdits(transaction, id));
     const today = textsOf(state);
     const touched = typedFields.filter((key) => typed[key] !== seen[key]);
     const { change, errors } = readTyped(touched, typed, state, { ...content, now });
@@ -102,38 +100,34 @@ export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
       if ([seen[key], typed[key]].includes(today[key])) continue;
       errors[key] = `Somebody has changed it to “${today[key]}”. Save again to set yours.`;
     }
-    result = {
-      status: 'refused',
-      errors,
-      typed: { ...today, ...pick(typed, touched) },
-      seen: today,
-    };
-    if (keysOf(errors).length > 0) return current;
+    if (keysOf(errors).length > 0) {
+      const own = { ...today, ...pick(typed, touched) };
+      return { status: 'refused', errors, typed: own, seen: today };
+    }
     const changed = keysOf(change).filter((key) => !isSame(change[key], state[key]));
-    result = { status: 'done' };
-    if (changed.length === 0) return current;
+    if (changed.length === 0) return { status: 'done' };
     const [before, after] = [pick(state, changed), pick(change, changed)];
+    await setFields(transaction, current, vehicle, after, person);
     const row = { person, action: actions.edit, about: ABOUT + id, before, after };
-    result.activity = await record(transaction, row);
-    return setFields(transaction, current, vehicle, after, person);
+    return { status: 'done', activity: await record(transaction, row) };
   });
-  return result;
 }
 
 /** Takes the cart off the site, as an import without it does. */
-export async function sellVehicle(db: Database, { id, person, typed, seen }: Edit) {
-  let result = { status: 'refused', errors: { refused: GONE }, typed, seen } as Edited;
-  await changeVehicles(db, async (current, transaction) => {
+export async function sellVehicle(
+  db: Database,
+  { id, person, typed, seen }: Edit,
+): Promise<Edited> {
+  return inTransaction(db, async (transaction) => {
+    const current = await lockVehicles(transaction);
     const place = current.findIndex((each) => each.id === id);
-    if (place < 0) return current;
+    if (place < 0) return { status: 'refused', errors: { refused: GONE }, typed, seen };
     const sale = { vehicle: id, field: 'sold', value: place, was: current[place] } as const;
-    const by = { person: person.name, at: await time(transaction), until: null };
-    await writeVehicleEdit(transaction, { ...sale, ...by });
+    await writeVehicleEdit(transaction, { ...sale, person: person.name, until: null });
+    await writeVehicles(transaction, current.toSpliced(place, 1));
     const row = { person, action: actions.sell, about: ABOUT + id };
-    result = { status: 'done', activity: await record(transaction, row) };
-    return current.toSpliced(place, 1);
+    return { status: 'done', activity: await record(transaction, row) };
   });
-  return result;
 }
 
 /** By the activity's action. */
@@ -149,32 +143,28 @@ async function undoAddition(transaction: Database, { about }: ActivityRow) {
   const edits = await listVehicleEdits(transaction, id);
   const added = edits.find(({ field }) => field === 'added');
   if (!added) return 'The inventory file lists it now, or it is sold. Mark it sold instead.';
-  let why = CHANGED as string | undefined;
-  await changeVehicles(transaction, async (current) => {
-    const next = current.filter((each) => each.id !== id || !isSame(each, added.value));
-    if (next.length === current.length) return current;
-    why = undefined;
-    // With it a hold.
-    for (const edit of edits) await deleteVehicleEdit(transaction, edit);
-    return next;
-  });
-  return why;
+  const current = await lockVehicles(transaction);
+  const vehicle = current.find((each) => each.id === id);
+  if (!isSame(vehicle, added.value)) return CHANGED;
+  // With it a hold.
+  for (const edit of edits) await deleteVehicleEdit(transaction, edit);
+  const others = current.filter((each) => each !== vehicle);
+  await writeVehicles(transaction, others);
+  return undefined;
 }
 
 /** Takes back an edit's fields, unless somebody has changed one of them since. */
 async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
   const id = row.about.slice(ABOUT.length);
   const [before, after] = [row.before, row.after].map((json) => JSON.parse(json ?? '{}'));
-  let why = GONE as string | undefined;
-  await changeVehicles(transaction, async (current) => {
-    const vehicle = current.find((each) => each.id === id);
-    if (!vehicle) return current;
-    const state = stateOf(vehicle, await listVehicleEdits(transaction, id));
-    const isOpen = keysOf(state).every((key) => !(key in after) || isSame(after[key], state[key]));
-    why = isOpen ? undefined : CHANGED;
-    return isOpen ? setFields(transaction, current, vehicle, before, person) : current;
-  });
-  return why;
+  const current = await lockVehicles(transaction);
+  const vehicle = current.find((each) => each.id === id);
+  if (!vehicle) return GONE;
+  const state = stateOf(vehicle, await listVehicleEdits(transaction, id));
+  const isOpen = keysOf(state).every((key) => !(key in after) || isSame(after[key], state[key]));
+  if (!isOpen) return CHANGED;
+  await setFields(transaction, current, vehicle, before, person);
+  return undefined;
 }
 
 /** The cart stands where it stood. */
@@ -197,22 +187,20 @@ async function setFields(
   vehicle: Vehicle,
   { until, ...change }: Partial<State>,
   person: Person,
-): Promise<Vehicle[]> {
+): Promise<void> {
   const edits = await listVehicleEdits(transaction, vehicle.id);
-  const at = await time(transaction);
   const next = { ...vehicle, ...change };
   for (const field of keysOf({ ...change, ...(until !== undefined && { status: next.status }) })) {
     const last = edits.find((each) => each.field === field);
     const was = last ? last.was : vehicle[field];
     const held = field === 'status' && until !== undefined ? until : (last?.until ?? null);
-    const edit = { vehicle: vehicle.id, field, value: next[field], was, at, until: held };
+    const edit = { vehicle: vehicle.id, field, value: next[field], was, until: held };
     const isOver = isSame(edit.value, was) && held === null;
-    await (isOver ? deleteVehicleEdit : writeVehicleEdit)(transaction, {
-      ...edit,
-      person: person.name,
-    });
+    if (isOver) await deleteVehicleEdit(transaction, edit);
+    else await writeVehicleEdit(transaction, { ...edit, person: person.name });
   }
-  return current.map((each) => (each === vehicle ? next : each));
+  const all = current.map((each) => (each === vehicle ? next : each));
+  await writeVehicles(transaction, all);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

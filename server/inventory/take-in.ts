@@ -6,11 +6,16 @@ import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { record } from '#server/desk/activity.ts';
 import { commandOf } from '#server/env.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { type Import, inventoryBefore, listImports, storeImport } from '#server/store/imports.ts';
-import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
+import {
+  listVehicles,
+  lockVehicles,
+  readInventoryVersion,
+  writeVehicles,
+} from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
 import {
@@ -160,12 +165,14 @@ export async function takeIn(
     // A first check before pictures are drawn; the transaction checks again.
     await decide(await listVehicles(db), db);
     await publishOwnPictures(vehicles, given.file, pictures);
-    const done = await changeInventory(db, content, async (current, transaction) => {
+    const done = await inTransaction(db, async (transaction) => {
+      const current = await lockVehicles(transaction);
       const { next, ended } = await decide(current, transaction);
       for (const edit of ended) await deleteVehicleEdit(transaction, edit);
-      return { next, command, source: given.file, person };
+      return changeInventory(transaction, current, next, { command, source: given.file, person });
     });
-    return { status: 'taken', ...done, notes };
+    const soldDrives = (await markSoldCarts(db, content, Date.now())).length;
+    return { status: 'taken', ...done, soldDrives, notes };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     return { status: error.status, why: error.why, notes };
@@ -185,25 +192,25 @@ export async function undoImport(
   isSure = false,
   person?: Person,
 ) {
-  let undone!: Import;
-  const done = await changeInventory(db, content, async (_, transaction) => {
+  const done = await inTransaction(db, async (transaction) => {
+    const current = await lockVehicles(transaction);
     const imports = await listImports(transaction);
-    const found = imports.find((each) => id === undefined || each.id === id);
-    const next = found && (await inventoryBefore(transaction, found.id));
-    if (!found || !next) {
+    const undone = imports.find((each) => id === undefined || each.id === id);
+    const before = undone && (await inventoryBefore(transaction, undone.id));
+    if (!undone || !before) {
       const what = id === undefined ? 'no import to undo' : `no import ${id}`;
       throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
     }
-    const later = imports.slice(0, imports.indexOf(found)).map((each) => `${each.id}`);
+    const later = imports.slice(0, imports.indexOf(undone)).map((each) => `${each.id}`);
     if (later.length > 0 && !isSure) {
-      const what = `Import ${found.id} is not the last: ${few(later)} came later, and would go too.`;
+      const what = `Import ${undone.id} is not the last: ${few(later)} came later, and would go too.`;
       throw new NotTaken('doubtful', [what]);
     }
-    undone = found;
-    const edited = withEdits(next, await listVehicleEdits(transaction));
-    return { next: edited, command: 'undo', source: `import ${undone.id}`, person };
+    const next = withEdits(before, await listVehicleEdits(transaction));
+    const by = { command: 'undo', source: `import ${undone.id}`, person } as const;
+    return { undone, ...(await changeInventory(transaction, current, next, by)) };
   });
-  return { undone, ...done };
+  return { ...done, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
 }
 
 /**
@@ -222,31 +229,20 @@ export async function seedIfEmpty(db: Database, content: Content, pictures: Pict
   }
 }
 
-/** Changes the inventory and stores the one before, in one transaction; then marks the test drives of sold carts. */
+/** Changes the locked inventory, and stores the one before. */
 async function changeInventory(
-  db: Database,
-  content: Content,
-  decide: (
-    current: Vehicle[],
-    transaction: Database,
-  ) => Promise<
-    { next: Vehicle[]; person?: Person | undefined } & Pick<Import, 'command' | 'source'>
-  >,
-): Promise<Done> {
-  let counts: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
-  let activity: string | undefined;
-  await changeVehicles(db, async (current, transaction) => {
-    const { next, person, ...by } = await decide(current, transaction);
-    counts = countChanges(current, next);
-    if (JSON.stringify(next) !== JSON.stringify(current)) {
-      const { unchanged: _, ...made } = counts;
-      const row = { ...by, ...made, person: person?.name ?? null };
-      const id = await storeImport(transaction, row, current);
-      const action = importActions[by.command === 'undo' ? 'undo' : 'import'];
-      const about = 'inventory';
-      activity = person && (await record(transaction, { person, action, about, after: { id } }));
-    }
-    return next;
-  });
-  return { counts, activity, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
+  transaction: Database,
+  current: Vehicle[],
+  next: Vehicle[],
+  { person, ...by }: Pick<Import, 'command' | 'source'> & { person: Person | undefined },
+): Promise<Omit<Done, 'soldDrives'>> {
+  const counts = countChanges(current, next);
+  if (JSON.stringify(next) === JSON.stringify(current)) return { counts };
+  await writeVehicles(transaction, next);
+  const { unchanged: _, ...made } = counts;
+  const kept = { ...by, ...made, person: person?.name ?? null };
+  const id = await storeImport(transaction, kept, current);
+  const action = importActions[by.command === 'undo' ? 'undo' : 'import'];
+  const row = { action, about: 'inventory', after: { id } };
+  return { counts, activity: person && (await record(transaction, { person, ...row })) };
 }

@@ -19,31 +19,37 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
   return new Map(JSON.parse(row.listed));
 }
 
-/**
- * Replaces the vehicles in the given transaction, or else in a new one. Simultaneous changes run one after the other,
- * and each `decide` gets the result of the change before. Without a change the version stays, so that page caches stay
- * valid. If `decide` throws, nothing changes, nor in what it writes by the transaction.
- */
+/** The vehicles, in the dealer's order; others that change them wait until the transaction ends. */
+export async function lockVehicles(transaction: Database): Promise<Vehicle[]> {
+  // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
+  const row = await transaction
+    .updateTable('inventory')
+    .set((columns) => ({ version: columns.ref('version') }))
+    .returning('vehicles')
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.vehicles);
+}
+
+/** Replaces the locked vehicles. Without a change the version stays, so that page caches stay valid. */
+export async function writeVehicles(transaction: Database, next: Vehicle[]): Promise<void> {
+  const before = await transaction.selectFrom('inventory').selectAll().executeTakeFirstOrThrow();
+  const vehicles = JSON.stringify(next);
+  if (vehicles === before.vehicles) return;
+  // A removed vehicle's date stays for an undo, as long as 20,000 newer ones need no room.
+  const since = new Map<string, number>(JSON.parse(before.listed));
+  const dates = next.map(({ id }): [string, number] => [id, since.get(id) ?? Date.now()]);
+  for (const [id] of dates) since.delete(id);
+  const listed = JSON.stringify([...since, ...dates].slice(-20_000));
+  const version = before.version + 1;
+  await transaction.updateTable('inventory').set({ version, vehicles, listed }).execute();
+}
+
+/** Replaces the vehicles in the given transaction, or else in a new one; `decide` gets the result of the change before. */
 export async function changeVehicles(
   db: Database,
-  decide: (current: Vehicle[], transaction: Database) => Vehicle[] | Promise<Vehicle[]>,
+  decide: (current: Vehicle[]) => Vehicle[],
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
-    const before = await transaction
-      .updateTable('inventory')
-      .set((columns) => ({ version: columns.ref('version') }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const next = await decide(JSON.parse(before.vehicles), transaction);
-    const vehicles = JSON.stringify(next);
-    if (vehicles === before.vehicles) return;
-    // A removed vehicle's date stays for an undo, as long as 20,000 newer ones need no room.
-    const since = new Map<string, number>(JSON.parse(before.listed));
-    const dates = next.map(({ id }): [string, number] => [id, since.get(id) ?? Date.now()]);
-    for (const [id] of dates) since.delete(id);
-    const listed = JSON.stringify([...since, ...dates].slice(-20_000));
-    const version = before.version + 1;
-    await transaction.updateTable('inventory').set({ version, vehicles, listed }).execute();
-  });
+  await inTransaction(db, async (transaction) =>
+    writeVehicles(transaction, decide(await lockVehicles(transaction))),
+  );
 }

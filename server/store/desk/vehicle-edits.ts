@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** A field of a vehicle as the desk has set it, and as the inventory file had it. */
@@ -27,9 +27,13 @@ export async function listVehicleEdits(db: Database, id?: string): Promise<Vehic
 }
 
 /** In place of the field's last edit. */
-export async function writeVehicleEdit(transaction: Database, edit: VehicleEdit): Promise<void> {
+export async function writeVehicleEdit(
+  transaction: Database,
+  edit: Omit<VehicleEdit, 'at'>,
+): Promise<void> {
   await deleteVehicleEdit(transaction, edit);
-  const row = { ...edit, value: JSON.stringify(edit.value), was: JSON.stringify(edit.was) };
+  const [value, was] = [JSON.stringify(edit.value), JSON.stringify(edit.was)];
+  const row = { ...edit, value, was, at: await time(transaction) };
   await transaction.insertInto('vehicle_edits').values(row).execute();
 }
 
