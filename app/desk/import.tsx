@@ -23,17 +23,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const [press, file, undo] = [form.get('press'), form.get('file'), Number(form.get('undo'))];
   const read = form.getAll('read').map(String);
+  type Faulty = Awaited<ReturnType<typeof offer>>;
+  const refused = (why: string[], faulty?: Faulty, isDoubtful = false) =>
+    data({ press, undo, why, faulty, isDoubtful }, 422);
   if (press === 'look') {
-    const isFile = file instanceof File && file.size > 0;
-    const faulty = isFile ? await offer(at, file, form.has('whole')) : undefined;
-    if (faulty) return data({ press, undo, why: [], faulty }, 422);
-    if (!isFile) return data({ press, undo, why: ['Choose a file.'] }, 422);
+    if (!(file instanceof File) || file.size === 0) return refused(['Choose a file.']);
+    const faulty = await offer(at, file, form.has('whole'));
+    if (faulty) return refused([], faulty);
   } else if (press === 'discard') {
     await deleteDraft(at.db, at.person.id);
   } else {
     const isApply = press === 'apply';
     const result = await (isApply ? apply(at, read) : takeBack(at, undo, read.length > 0));
-    if (result.status !== 'taken') return data({ press, undo, why: result.why }, 422);
+    if (result.status !== 'taken') {
+      return refused(result.why, undefined, result.status === 'doubtful');
+    }
     at.site.nudge();
     throw redirect(result.activity ? `${PATH}?done=${result.activity}` : PATH, 303);
   }
@@ -42,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, imports, now } = loaderData;
-  const { press, undo, why = [], faulty } = { faulty: undefined, ...actionData };
+  const { press, undo, why = [], faulty, isDoubtful } = actionData ?? {};
   const shown = faulty ?? draft;
   return (
     <>
@@ -58,9 +62,11 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" className="card">
           <Refusal why={why.join(' ')} />
           <input type="hidden" name="read" value="yes" />
-          <Press name="undo" value={String(undo)}>
-            Undo all the same
-          </Press>
+          {isDoubtful && (
+            <Press name="undo" value={String(undo)}>
+              Undo all the same
+            </Press>
+          )}
         </Form>
       ) : null}
       <List heading="History" none="No import yet.">

@@ -50,8 +50,8 @@ export default function InventoryPage({ loaderData: { carts, leftOut } }: Route.
           </Link>
         </p>
       </div>
-      {carts.length === 0 && <p className="card text-ink-soft">No carts.</p>}
       <ul className="card gap-0 py-1">
+        {carts.length === 0 && <li className="py-2 text-ink-soft">No carts.</li>}
         {carts.map((cart) => (
           <CartRow key={cart.id} {...cart} />
         ))}

@@ -86,8 +86,8 @@ const inputs = {
   line: { autoComplete: 'off' },
   email: { type: 'email' },
   tel: { type: 'tel' },
-  // Digits on a phone, without spinners.
-  number: { inputMode: 'numeric', autoComplete: 'off' },
+  // Digits on a phone, and a point for cents, without spinners.
+  number: { inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date' },
   time: { type: 'time' },
   town: { list: 'towns', autoComplete: 'address-level2' },

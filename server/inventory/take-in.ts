@@ -5,7 +5,6 @@ import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { record } from '#server/desk/activity.ts';
-import { commandOf } from '#server/env.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -199,7 +198,8 @@ export async function undoImport(
     const before = undone && (await inventoryBefore(transaction, undone.id));
     if (!undone || !before) {
       const what = id === undefined ? 'no import to undo' : `no import ${id}`;
-      throw new NotTaken('refused', [`There is ${what}: ${commandOf('inventory')} history`]);
+      const why = `There is ${what}. The history lists those that can be undone.`;
+      throw new NotTaken('refused', [why]);
     }
     const later = imports.slice(0, imports.indexOf(undone)).map((each) => `${each.id}`);
     if (later.length > 0 && !isSure) {

@@ -93,6 +93,8 @@ test('an undo of an import that is not the last any more asks first', async () =
   expect(await prices()).toMatchObject({ 'I-2': 9100 });
   expect((await press(site.url, PATH, { cookie }, { undo, read: 'yes' })).status).toBe(303);
   expect(await prices()).not.toHaveProperty('I-2');
+  const lost = await press(site.url, PATH, { cookie }, { undo: '999999', read: 'yes' });
+  expect(mainOf(await lost.text())).toMatch(/no import 999999(?!.*all the same)/s);
 });
 
 test('what is doubtful is applied only as it was shown', async () => {

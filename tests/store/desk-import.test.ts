@@ -63,6 +63,9 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     );
     const early = await undo(db, oldest?.id ?? '', ada.person, { site });
     expect(early).toContain('not the last');
+    // A clerk has no terminal.
+    const lost = { status: 'refused', why: [expect.not.stringMatching(/npm|--/)] };
+    expect(await takeBack(ada, 99)).toMatchObject(lost);
     expect(await undo(db, newest?.id ?? '', ada.person, { site })).toBeUndefined();
     expect(await prices(db)).toEqual(['A 900']);
     // Takes the undo back, too.
