@@ -8,8 +8,8 @@ import { Press } from './row.tsx';
 type Props = ShownCard & { sent: Sent | undefined };
 
 /** A form for fields of one content file, with its lists. */
-export function ContentCard({ sent, ...card }: Props) {
-  const { id, heading, fold, version, rows, lists, isDense, first } = card;
+export function ContentCard(props: Props) {
+  const { sent, id, heading, fold, version, rows, lists, isDense, first } = props;
   const { typed, errors, shared } = { typed: first, errors: {}, shared: undefined, ...sent };
   const fields = { values: typed, errors, isDense };
   const form = (

@@ -14,11 +14,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const file = fileOf(params.id);
   if (!desk.contents.files().includes(file)) throw data(null, 404);
   const open = await desk.contents.open(file);
+  const { why, text, version } = { why: undefined, text: '', version: '', ...open };
   const versions = await listContentVersions(db, file);
   return {
     file,
+    why,
+    text,
+    version,
     now: await time(db),
-    open: 'why' in open ? { ...open, text: '', version: '' } : { why: undefined, ...open },
     versions: versions.map(({ id, at, person }) => ({ id, at, person })),
   };
 }
@@ -61,10 +64,10 @@ function asWritten(typed: string, before: string): string {
 }
 
 export default function ContentFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, open, versions, now } = loaderData;
-  const why = actionData?.why ?? open.why;
+  const { file, text, versions, now } = loaderData;
+  const why = actionData?.why ?? loaderData.why;
   const theirs = actionData?.now;
-  const version = theirs?.version ?? open.version;
+  const version = theirs?.version ?? loaderData.version;
   return (
     <>
       <title>{`${file} · Desk`}</title>
@@ -76,15 +79,11 @@ export default function ContentFilePage({ loaderData, actionData }: Route.Compon
         <Refusal key={`${fault.file} ${fault.line} ${fault.said}`} why={inWords(fault, file)} />
       ))}
       {why && <Refusal why={why} />}
-      {!open.why && (
+      {!loaderData.why && (
         <Form key={version} id="file" method="post" className="card" aria-label={file}>
           <input type="hidden" name="version" value={version} />
           <div className={`grid gap-4 ${theirs ? 'md:grid-cols-2' : ''}`}>
-            <Text
-              label={theirs ? 'Yours' : 'Text'}
-              name="text"
-              text={actionData?.typed ?? open.text}
-            />
+            <Text label={theirs ? 'Yours' : 'Text'} name="text" text={actionData?.typed ?? text} />
             {theirs && <Text label="In the file now" text={theirs.text} />}
           </div>
           <p>

@@ -156,9 +156,8 @@ export function textOf(value: unknown, like: Node | undefined, inFlow: boolean, 
 function blocks(value: string, old: string): string[] {
   const [head = '', first = ''] = old.split(/\r?\n/);
   const margin = /^ */.exec(first)?.[0] ?? '';
-  const lines = value.replace(/\n$/, '').split('\n');
-  const body = lines.join(head.startsWith('>') ? `\n\n${margin}` : `\n${margin}`);
-  return [head, `${head[0]}-`].map((each) => `${each}\n${margin}${body}`);
+  // The content's texts have one line each: another is quoted, and refused by the check.
+  return [head, `${head[0]}-`].map((each) => `${each}\n${margin}${value}`);
 }
 
 export function eolOf(source: string): string {

@@ -84,13 +84,11 @@ export function showCard(card: Card, { value, version }: OpenFile) {
       blank: named(`${path}.new`, rowsOf()),
     };
   });
-  const { id, heading, file, fold, rows = [], isDense, own } = card;
+  const { id, heading, fold, rows = [], isDense, own } = card;
   const fields = [...rows, ...lists.flatMap(({ entries }) => entries.flatMap((each) => each.rows))];
-  const first = Object.fromEntries(fields.flat().map(({ name }) => [name, textAt(value, name)]));
-  return {
-    ...{ id, heading, file, version, fold, rows, lists, isDense },
-    first: { ...first, ...own?.first },
-  };
+  const texts = fields.flat().map(({ name }) => [name, textAt(value, name)]);
+  const first: Typed = { ...Object.fromEntries(texts), ...own?.first };
+  return { id, heading, version, fold, rows, lists, isDense, first };
 }
 
 function named(at: string, rows: FormRow[]): FormRow[] {

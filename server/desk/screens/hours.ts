@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { field } from '#domain/form/field.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import { weekdays } from '#domain/hours/calendar.ts';
 import type { Times } from '#domain/hours/opening.ts';
 import type { Change } from '#server/content/rewrite.ts';
@@ -58,7 +58,7 @@ export const hours: Screen = {
   ],
 };
 
-function holidayRows(entry: unknown = { day: '' }) {
+function holidayRows(entry: unknown = { day: '' }): FormRow[] {
   const isOnce = Object.hasOwn(entry as object, 'day');
   return [
     [
@@ -71,7 +71,7 @@ function holidayRows(entry: unknown = { day: '' }) {
       field('opens', 'Opens', { type: 'time', hint: closed }),
       field('closes', 'Closes', { type: 'time' }),
     ],
-  ] satisfies Card['rows'];
+  ];
 }
 
 type Group = Times & { days: string[] };

@@ -1,4 +1,4 @@
-import { field } from '#domain/form/field.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import type { Card, Screen } from '#server/desk/cards.ts';
 
 const file = 'dealer/rentals.yaml';
@@ -10,7 +10,7 @@ export const rentals: Screen = {
   files: [file],
   cards: ({ plans = [] }: { plans?: Plan[] }): Card[] => [
     ...plans.map(({ id, title, rates = [] }, nth): Card => {
-      const rateRows = rates.map(({ duration }, rate): Row => {
+      const rateRows = rates.map(({ duration }, rate): FormRow => {
         const at = `plans.${nth}.rates.${rate}`;
         return [
           field(`${at}.days`, duration, { type: 'number', hint: 'days' }),
@@ -47,5 +47,3 @@ interface Plan {
   title: string;
   rates?: { duration: string }[];
 }
-
-type Row = NonNullable<Card['rows']>[number];

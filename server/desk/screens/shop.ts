@@ -1,4 +1,4 @@
-import { field } from '#domain/form/field.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import type { Card, Screen } from '#server/desk/cards.ts';
 
 const business = 'dealer/business.yaml';
@@ -44,7 +44,7 @@ export const people: Screen = {
   ],
 };
 
-function showroomRows(at: string): NonNullable<Card['rows']> {
+function showroomRows(at: string): FormRow[] {
   const link = { hint: 'Empty: no link.' };
   return [
     [field(`${at}.name`, 'Name'), field(`${at}.phone`, 'Telephone', { type: 'tel' })],
@@ -56,7 +56,7 @@ function showroomRows(at: string): NonNullable<Card['rows']> {
 }
 
 const lines = { main: 'The first telephone', second: 'The second telephone' };
-const teamRows: NonNullable<Card['rows']> = [
+const teamRows: FormRow[] = [
   [field('role', 'Role'), field('name', 'Name', { hint: 'Empty: the role alone.' })],
   [field('text', 'What they do', { type: 'lines' })],
   [field('phone', 'Reached by', { options: lines })],
@@ -121,12 +121,12 @@ export const texts: Screen = {
   ],
 };
 
-function headlineRows({ lines = [] }: Headline, nth: number): NonNullable<Card['rows']> {
+function headlineRows({ lines = [] }: Headline, nth: number): FormRow[] {
   const at = `hero.headlines.${nth}`;
   const hint = 'Month and day, such as 05-20.';
   return [
     [field(`${at}.from`, 'From', { hint }), field(`${at}.lines.0`, 'Headline')],
-    ...lines.slice(1).map((_, more): [ReturnType<typeof field>] => {
+    ...lines.slice(1).map((_, more): FormRow => {
       return [field(`${at}.lines.${more + 1}`, 'Next line')];
     }),
   ];
@@ -144,5 +144,5 @@ function questionRows(entry: unknown, group: string, { titles = {}, ...groups }:
     ...(entry ? [] : [[address]]),
     [field('question', 'Question', hint ? { hint } : {})],
     [field('answer', 'Answer', { type: 'lines' })],
-  ] as NonNullable<Card['rows']>;
+  ] as FormRow[];
 }

@@ -1,4 +1,4 @@
-import { field } from '#domain/form/field.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { confidences } from '#domain/road-rules/kinds.ts';
@@ -45,7 +45,7 @@ export const towns: Screen = {
   },
 };
 
-function statementRows(at: string, sources: Record<string, string>): NonNullable<Card['rows']> {
+function statementRows(at: string, sources: Record<string, string>): FormRow[] {
   return [
     [field(`${at}.text`, 'Statement', { type: 'lines' })],
     [
