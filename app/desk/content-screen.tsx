@@ -22,10 +22,12 @@ import { Refusal } from './inquiry-sent.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { desk } = context.get(deskContext);
   const { title, page, cards, unreadable } = await openScreen(desk.contents, params.screen);
+  const isDone = url.searchParams.has('done');
   return {
     title,
     page,
-    isDone: url.searchParams.has('done'),
+    isDone,
+    isKept: isDone && (await desk.contents.faults()).length > 0,
     unreadable,
     cards: cards.map(({ card, file }) => showCard(card, file)),
   };
@@ -111,13 +113,17 @@ function nowInWords(text = ''): string {
 }
 
 export default function ContentScreenPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, page, cards, isDone, unreadable } = loaderData;
+  const { title, page, cards, isDone, isKept, unreadable } = loaderData;
   return (
     <>
       <title>{`${title} · Desk`}</title>
       <h1>{title}</h1>
       <p>
-        <a href={page}>{isDone ? 'On the site now: look at it' : 'Look at it on the site'}</a>
+        {isKept ? (
+          <Link to="/desk/content">Saved. The site shows it when other mistakes are mended</Link>
+        ) : (
+          <a href={page}>{isDone ? 'On the site now: look at it' : 'Look at it on the site'}</a>
+        )}
       </p>
       {unreadable.map(({ file, why, page: ofFile }) => (
         <div key={file}>

@@ -10,13 +10,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { desk } = context.get(deskContext);
   return {
     apart: await desk.instances.apart(),
+    faults: (await desk.contents.faults()).map((fault) => ({
+      ...fault,
+      page: pageOfFile(fault.file),
+    })),
     files: desk.contents.files().map((file) => ({ file, page: pageOfFile(file) })),
     screens: Object.entries(screens).map(([name, { title }]) => ({ name, title })),
   };
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { name, others } = loaderData.apart;
+  const { faults, apart } = loaderData;
+  const { name, others } = apart;
   return (
     <>
       <title>Content · Desk</title>
@@ -25,6 +30,22 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <Refusal
           why={`They share no folder: ${others.join(' and ')} show other content than ${name}, where you are. What you save here is on this one alone.`}
         />
+      )}
+      {faults.length > 0 && (
+        <>
+          <Refusal why="The site keeps what it shows until these are mended, one file after the other:" />
+          <ul className="card gap-0 py-1">
+            {faults.map(({ file, line, said, page }) => (
+              <Row
+                key={`${file} ${line} ${said}`}
+                to={page}
+                name={line ? `${file}, line ${line}` : file}
+                words={said}
+                when=""
+              />
+            ))}
+          </ul>
+        </>
       )}
       <List heading="What changes often" none="Nothing.">
         {loaderData.screens.map(({ name, title }) => (

@@ -92,7 +92,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** What made an import, where no person of the desk did. */
-const by = { import: 'A command', watch: 'The watched folder', undo: 'Undo' };
+const by = { import: 'A command, or the first start', watch: 'The watched folder', undo: 'Undo' };
 
 function Choose({ error }: { error: string | undefined }) {
   return (

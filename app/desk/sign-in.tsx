@@ -1,7 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import * as z from 'zod';
 import { Field } from '#app/ui/field.tsx';
+import { isSetUp } from '#server/delivery/channel.ts';
 import { deskOf, fieldsOf, pageAfter } from '#server/desk/guard.ts';
+import { env } from '#server/env.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
@@ -22,6 +24,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: new URL(siteUrl).origin,
     email: session?.person.email ?? email,
     isSent,
+    hint: isSetUp('answer', env)
+      ? 'If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser.'
+      : 'Mail is not set up: type the code that the terminal printed.',
     isAgain: session !== undefined,
     to,
   };
@@ -68,7 +73,7 @@ function slow(wait: number): string {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, email, isSent, isAgain, to, origin } = loaderData;
+  const { shop, email, isSent, hint, isAgain, to, origin } = loaderData;
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
     <DeskFrame shop={shop}>
@@ -96,13 +101,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {isSent && (
           <Form method="post" className="grid gap-4 border-t border-line pt-6">
             <input type="hidden" name="press" value="enter" />
-            <Field
-              id="code"
-              name="code"
-              label="Code"
-              error={errors.code}
-              hint="If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser."
-            >
+            <Field id="code" name="code" label="Code" error={errors.code} hint={hint}>
               {(control) => (
                 <input
                   {...control}

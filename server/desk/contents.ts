@@ -71,14 +71,31 @@ export function createContents({ db, folder, take }: World) {
     return { text, version: versionOf(text), value: yamlOf(text) };
   }
 
-  /** All content with one file's new text, by the check of a start. @throws ContentError, of names in the folder */
-  async function checked(file: string, text: string): Promise<Content> {
-    return loadContent(folder, { file, text }).catch((error: unknown) => {
+  /** The content by the check of a start, with one file's new text; or all faults, of names in the folder. */
+  async function check(trial?: { file: string; text: string }) {
+    try {
+      return { content: await loadContent(folder, trial), faults: [] };
+    } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      throw new ContentError(
-        error.found.map((fault) => ({ ...fault, file: relative(folder, fault.file) })),
-      );
-    });
+      const faults = error.found.map((each) => ({ ...each, file: relative(folder, each.file) }));
+      return { content: undefined, faults };
+    }
+  }
+
+  /**
+   * All content with one file's new text; undefined where an editor has left other faults, so that files can be mended one
+   * after the other. @throws ContentError where the text is at fault
+   */
+  async function checked(file: string, text: string): Promise<Content | undefined> {
+    const { content, faults } = await check({ file, text });
+    if (content) return content;
+    const standing = (await check()).faults;
+    const isNew = (fault: ContentFault) =>
+      fault.file === file
+        ? !standing.some((each) => each.file === file && each.said === fault.said)
+        : standing.length === 0;
+    if (faults.some(isNew)) throw new ContentError(faults.filter(isNew));
+    return undefined;
   }
 
   async function write(file: string, text: string): Promise<void> {
@@ -114,7 +131,7 @@ export function createContents({ db, folder, take }: World) {
         await write(file, text);
         return { status: 'done', activity };
       });
-      if (saved.status === 'done') take(content);
+      if (saved.status === 'done' && content) take(content);
       return saved;
     } catch (error) {
       if (error instanceof ContentError) return { status: 'faulty', faults: error.found };
@@ -133,7 +150,7 @@ export function createContents({ db, folder, take }: World) {
     try {
       const content = await checked(version.file, version.text);
       await write(version.file, version.text);
-      take(content);
+      if (content) take(content);
       return undefined;
     } catch (error) {
       if (error instanceof ContentError) return `As it was, it no longer fits: ${error.faults[0]}`;
@@ -141,7 +158,14 @@ export function createContents({ db, folder, take }: World) {
     }
   }
 
-  return { files, open, save, undo };
+  return {
+    files,
+    open,
+    save,
+    undo,
+    /** What keeps the folder's content off the site. */
+    faults: async (): Promise<ContentFault[]> => (await check()).faults,
+  };
 }
 
 /** Its page below `/desk`: `content/files/dealer.models.denago-ev-city`. An address has no further slash. */

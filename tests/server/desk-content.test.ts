@@ -227,3 +227,21 @@ test.each([
   expect(sent.status).toBeLessThan(500);
   expect(await readFile(business)).toEqual(Buffer.from(bytes));
 });
+
+test('two files that an editor has broken are mended one after the other', async () => {
+  await writeFile(business, original.replace("closes: '14:00'", "closes: '08:00'"));
+  await writeFile(rentals, `${await readFile(rentals, 'utf8')}fee: 5\n`);
+  const shown = parseHtml(await open('/desk/content')).querySelector('main')?.textContent;
+  for (const file of files) expect(shown).toContain(file);
+  const worse = await save('hours', 'closed', { 'holidays.0.name': '' });
+  expect(worse.status).toBe(422);
+  const first = await save('hours', 'hours', { 'Saturday.closes': '13:00' });
+  expect(first.status).toBe(303);
+  const page = await open(`/desk/content/hours?done=${first.done}`);
+  expect(page).not.toContain('On the site now');
+  expect(await read('/contact')).not.toMatch(/Sat.{0,80}1PM/);
+  const text = fieldsOf(await open('/desk/content/files/dealer.rentals'), 'file').text ?? '';
+  const mended = await save('files/dealer.rentals', 'file', { text: text.replace('fee: 5', '') });
+  expect(mended.status).toBe(303);
+  expect(await read('/contact')).toMatch(/Sat.{0,80}10AM[-–]1PM/);
+});

@@ -48,6 +48,11 @@ function showroomRows(at: string): FormRow[] {
   const link = { hint: 'Empty: no link.' };
   return [
     [field(`${at}.name`, 'Name'), field(`${at}.phone`, 'Telephone', { type: 'tel' })],
+    [field(`${at}.city`, 'Its place', { hint: 'Carts and test drives name it so.' })],
+    [
+      field(`${at}.coordinates.lat`, 'Latitude', { hint: 'Such as 39.90932.' }),
+      field(`${at}.coordinates.lon`, 'Longitude', { hint: 'Such as -74.15513.' }),
+    ],
     [field(`${at}.address.street`, 'Street'), field(`${at}.address.city`, 'City')],
     [field(`${at}.address.state`, 'State'), field(`${at}.address.zip`, 'ZIP code')],
     [field(`${at}.mapsLink`, 'Directions'), field(`${at}.website`, 'Its own website', link)],
