@@ -131,7 +131,7 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   await page.getByRole('button', { name: 'Use Face ID or fingerprint next time' }).click();
   await expect(page.getByText('signs you in from now on')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
+  await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page).toHaveURL(/\/desk$/);
   await page.goto(desk);
   const remove = page
@@ -140,6 +140,6 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   await remove.click();
   await expect(remove).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Use Face ID or fingerprint' }).click();
+  await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page.getByText('Use a code.')).toBeVisible();
 });
