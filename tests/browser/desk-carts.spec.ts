@@ -35,10 +35,14 @@ test('the line breaks at the third photograph of six: two are there, four are tr
   const rows = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem');
   const tryAgain = rows.getByRole('button', { name: 'Try again' });
   await expect
-    .poll(async () => {
-      await page.clock.runFor(16_000);
-      return tryAgain.count();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(16_000);
+        return tryAgain.count();
+      },
+      // Twenty pauses.
+      { intervals: [50] },
+    )
     .toBe(4);
   await expect(rows.getByText('Ready')).toHaveCount(2);
   await page.getByRole('button', { name: 'Add' }).click();
