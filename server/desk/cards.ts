@@ -162,8 +162,10 @@ export function othersOf({ text, value }: OpenFile, changes: Change[]): string[]
   ];
 }
 
-/** What people call the part of the file around a place: its nearest title. */
+/** What people call the part of the file around a place: its nearest title, or that of its group. */
 function nameOf(value: unknown, place: Path): string {
+  const ofGroup = valueAt(value, ['titles', place[0] ?? '']);
+  if (typeof ofGroup === 'string') return ofGroup;
   const around = place.map((_, nth) => valueAt(value, place.slice(0, nth))).toReversed();
   const titles = around.flatMap((each) => {
     return isObject(each) ? [each.title ?? each.heading ?? each.name] : [];

@@ -177,6 +177,8 @@ test('a question of two groups says so, and both are asked about', async () => {
   const asked = await save('texts', 'questions-rentals', { [field]: 'On some.' });
   expect(asked.status).toBe(422);
   expect(asked.html.querySelector('button[value="both"]')).not.toBeNull();
+  const why = asked.html.querySelector('[role="alert"]')?.textContent;
+  expect(why).toMatch(/^Roads has the same/);
   const typed = { [field]: 'On some.', press: 'both' };
   expect((await save('texts', 'questions-rentals', typed)).status).toBe(303);
   expect(await read('/faq')).toContain('On some.');
