@@ -4,7 +4,8 @@ import { axe, expect, test } from './test.ts';
 
 /* A new cart with photographs from the phone, at 390 px. */
 
-test.use({ expectedErrors: [/net::ERR_FAILED/] });
+// A site of its own: other tests know their lot.
+test.use({ content: 'tests/content', expectedErrors: [/net::ERR_FAILED/] });
 
 test('the line breaks at the third photograph of six: two are there, four are tried again, in the order of the shop', async ({
   page,

@@ -99,7 +99,7 @@ test('a dealer’s Saturday', async ({ page, site, browser }) => {
     return { name: `${each}.jpg`, mimeType: 'image/jpeg', buffer };
   });
   await page.getByLabel('Photographs', { exact: true }).setInputFiles(files);
-  await expect(main.getByText('Ready')).toHaveCount(3);
+  await expect(main.getByText('Ready', { exact: true })).toHaveCount(3);
   await tally.press(button('Add'));
   const cart = async () => (await fetch(`${site.url}/api/vehicles/SAT-1`)).json();
   await expect.poll(cart).toMatchObject({ price: 12995, images: { length: 3 } });
