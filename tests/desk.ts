@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createCookie } from 'react-router';
 import { createSessions } from '#server/desk/sessions.ts';
 import { keyedHash } from '#server/hash.ts';
@@ -21,6 +22,16 @@ export async function signedIn(
     await createCookie(isHttps ? '__Host-desk' : 'desk', { secure: isHttps }).serialize(token)
   ).split(';');
   return { cookie, token, person };
+}
+
+/** Signs the page's browser in. */
+export async function enterDesk(
+  page: Page,
+  site: { url: string; databaseUrl: string },
+): Promise<void> {
+  const { cookie } = await signedIn(site);
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name, value, url: site.url }]);
 }
 
 async function personOf(db: Database, name: string, role: Person['role']): Promise<Person> {

@@ -1,4 +1,4 @@
-import { signedIn } from '#tests/desk.ts';
+import { enterDesk } from '#tests/desk.ts';
 import { photograph } from '#tests/photographs.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -11,9 +11,7 @@ test('the line breaks at the third photograph of six: two are there, four are tr
   page,
   site,
 }) => {
-  const { cookie } = await signedIn(site);
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await enterDesk(page, site);
   // The pauses between tries are the clock's.
   await page.clock.install();
   await page.goto('/desk/inventory/new');

@@ -1,5 +1,5 @@
 import { toCsv } from '#server/inventory/export.ts';
-import { signedIn } from '#tests/desk.ts';
+import { enterDesk } from '#tests/desk.ts';
 import { lot, vehicle } from '#tests/lot.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -10,9 +10,7 @@ test('a faulty file says so, and a good one is looked at, applied and taken back
   page,
   site,
 }) => {
-  const { cookie } = await signedIn(site);
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await enterDesk(page, site);
   await page.goto('/desk/inventory/import');
   const press = (button: string) => page.getByRole('button', { name: button }).click();
   const choose = async (csv: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '#tests/desk.ts';
+import { enterDesk } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -9,9 +9,7 @@ test.use({ expectedErrors: [/status of 422/] });
 
 /** Signs the browser in, and sends an inquiry; returns its page. */
 async function openDesk(page: Page, site: { url: string; databaseUrl: string }): Promise<string> {
-  const { cookie } = await signedIn(site);
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await enterDesk(page, site);
   const sent = await sendInquiry(site.url, {});
   const { id } = (await sent.json()) as { id: string };
   return `/desk/inquiries/${id}`;

@@ -8,7 +8,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { test as base, expect, type WorkerParts } from '#tests/browser/test.ts';
-import { signedIn } from '#tests/desk.ts';
+import { enterDesk } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { photograph } from '#tests/photographs.ts';
 import { runCommand } from '#tests/site.ts';
@@ -62,9 +62,7 @@ async function pageWith(url: string, path: string, text: string): Promise<string
 }
 
 test('a dealer’s Saturday', async ({ page, site, browser }) => {
-  const { cookie } = await signedIn(site);
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await enterDesk(page, site);
   const tally = newTally(page);
   const main = page.getByRole('main');
   const button = (words: string | RegExp) => main.getByRole('button', { name: words });
