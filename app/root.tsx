@@ -58,16 +58,24 @@ function NewPage() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    setTitle(document.title);
+    const announce = () => setTitle(document.title);
+    announce();
+    // A vehicle's title comes with its data.
+    const titles = new MutationObserver(announce);
+    titles.observe(document.head, { childList: true, subtree: true, characterData: true });
     const place =
       (hash && document.getElementById(hash.slice(1))) || document.querySelector('main');
     if (place && !place.matches('a, button, input, [tabindex]')) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
-    if (type === 'POP' || hash) return;
-    const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    const toTop = () => {
+      if (type !== 'POP' && !hash) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    };
     toTop();
     const again = setTimeout(toTop, 10);
-    return () => clearTimeout(again);
+    return () => {
+      titles.disconnect();
+      clearTimeout(again);
+    };
   }, [pathname]);
   return (
     <p role="status" className="sr-only">

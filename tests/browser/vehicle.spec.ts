@@ -83,4 +83,7 @@ test('on client-side navigation comes from the API, with its shape shown meanwhi
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Ranger Edge' })).toBeVisible();
   await expect(page).toHaveTitle(/Ranger Edge/);
+  // The late title is announced as well.
+  const announced = page.getByRole('status').filter({ hasText: await page.title() });
+  await expect(announced).toHaveCount(1);
 });
