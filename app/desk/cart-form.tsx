@@ -14,7 +14,7 @@ interface Props {
   /** Cities. */
   showrooms: string[];
   typed: Typed;
-  /** What the cart is now: the action takes only what is typed otherwise. */
+  /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
   seen: Typed;
   errors: EditErrors;
 }
@@ -73,6 +73,7 @@ export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
   const idRow: FormRow = [field('id', 'Id', { hint: 'Your stock number; it is in its address' })];
   return (
     <Form
+      id="cart"
       method="post"
       noValidate
       aria-label="Cart"
@@ -89,10 +90,9 @@ export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
           <FormFields rows={below} {...given} />
         </div>
       </details>
-      {!isNew &&
-        Object.entries(seen).map(([key, value]) => (
-          <input key={key} type="hidden" name={`seen-${key}`} value={value} />
-        ))}
+      {Object.entries(seen).map(([key, value]) => (
+        <input key={key} type="hidden" name={`seen-${key}`} value={value} />
+      ))}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-go">
           {isNew ? 'Add' : 'Save'}

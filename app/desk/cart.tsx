@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
@@ -12,7 +12,13 @@ import { listActivity } from '#server/desk/activity.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
 import { canUndo } from '#server/desk/undo.ts';
 import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
-import { type Typed, textsOf, textsOfModel, typedFields } from '#server/desk/vehicle-texts.ts';
+import {
+  type EditErrors,
+  type Typed,
+  textsOf,
+  textsOfModel,
+  typedFields,
+} from '#server/desk/vehicle-texts.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
@@ -22,8 +28,8 @@ import { ActivityList } from './activity-list.tsx';
 import { CartForm } from './cart-form.tsx';
 import { Refusal } from './inquiry-sent.tsx';
 
-/** One cart, and who changed what; without an id a new one, which may begin with a model of the range (`?model=`). */
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+/** One cart, and who changed what; without an id a new one. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const { content } = site;
   const now = await time(db);
@@ -33,15 +39,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   // A listed vehicle has what the site adds.
   const stored = (await listVehicles(db)).find((each) => each.id === id);
   const since = (await readListedSince(db)).get(id ?? '');
-  const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));
   return {
-    ...{ id, now, model: model?.slug },
+    ...{ id, now },
     isNew: id === undefined,
     heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
     onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
-    shown: stored
-      ? textsOf(stateOf(stored, await listVehicleEdits(db, id)))
-      : { ...emptyTexts, ...(model && textsOfModel(model)) },
+    shown: stored ? textsOf(stateOf(stored, await listVehicleEdits(db, id))) : emptyTexts,
     words: vehicle && cartInWords(vehicle, site),
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
     showrooms: content.business.showrooms.map(({ city }) => city),
@@ -85,6 +88,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = params.id ?? textOf(form, 'id');
   const [typed, seen] = [textsIn(form, ''), textsIn(form, 'seen-')];
   typed.images = form.getAll('images[]').join('\n');
+  if (form.get('press') === 'fill') return data({ id, ...begun(form, typed, seen, content) }, 200);
   const sale = form.get('press') === 'sold' ? sellVehicle : editVehicle;
   const now = await time(db);
   const change = isNew ? addVehicle : sale;
@@ -95,6 +99,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const done = result.activity ? `?done=${result.activity}` : '';
   // A new cart's page has the text for marketplaces.
   throw redirect(`/desk/inventory${isNew ? `/${id.trim()}${done}` : `${done}#${id}`}`, 303);
+}
+
+/** A new cart begins with a model of the range: what the clerk has typed stays. */
+function begun(form: FormData, typed: Typed, before: Typed, { models }: Pick<Content, 'models'>) {
+  const model = models.find(({ slug }) => slug === form.get('model'));
+  const seen = { ...emptyTexts, ...(model && textsOfModel(model)) };
+  const own = typedFields.filter((field) => typed[field] !== before[field]);
+  const kept = Object.fromEntries(own.map((field) => [field, typed[field]]));
+  return { errors: {} as EditErrors, typed: { ...seen, ...kept }, seen };
 }
 
 /** Browsers send a text area's lines with carriage returns. */
@@ -108,14 +121,14 @@ function textsIn(form: FormData, prefix: string): Typed {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, isNew, heading, onLot, model, models, words, shown, showrooms } = loaderData;
-  const sent = actionData ?? { id: id ?? '', errors: {}, typed: shown, seen: shown };
+  const { id, isNew, heading, onLot, models, words, shown, showrooms } = loaderData;
+  const sent = actionData ?? { id: id ?? '', errors: {} as EditErrors, typed: shown, seen: shown };
   return (
     <>
       <title>{`${heading} · Desk`}</title>
       <h1>{heading}</h1>
-      {actionData && (
-        <Refusal why={actionData.errors.refused ?? 'Not saved: look at the fields in red.'} />
+      {Object.keys(sent.errors).length > 0 && (
+        <Refusal why={sent.errors.refused ?? 'Not saved: look at the fields in red.'} />
       )}
       {words && (
         <p>
@@ -125,7 +138,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </a>
         </p>
       )}
-      {isNew && <ModelChoice model={model} models={models} />}
+      {isNew && <ModelChoice models={models} />}
       {isNew || words ? (
         // Fields that somebody else has changed show their new values.
         <CartForm key={JSON.stringify(sent.seen)} {...sent} isNew={isNew} showrooms={showrooms} />
@@ -141,20 +154,22 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type ModelProps = Pick<Route.ComponentProps['loaderData'], 'model' | 'models'>;
+type ModelProps = Pick<Route.ComponentProps['loaderData'], 'models'>;
 
-function ModelChoice({ model, models }: ModelProps) {
+/** Part of the cart's form, so that nothing typed is lost. */
+function ModelChoice({ models }: ModelProps) {
   return (
-    <Form className="card" aria-label="Begin with a model">
+    <div className="card">
+      {/* Enter in a field presses a form's first button. */}
+      <button type="submit" form="cart" hidden />
       <label htmlFor="model" className="font-extrabold">
         Begin with a model
       </label>
       <div className="flex gap-3">
         <select
-          key={model}
           id="model"
           name="model"
-          defaultValue={model}
+          form="cart"
           className="control min-h-13 min-w-0 flex-1 px-3.5"
         >
           <option value="">Another cart</option>
@@ -164,11 +179,11 @@ function ModelChoice({ model, models }: ModelProps) {
             </option>
           ))}
         </select>
-        <button type="submit" className="btn btn-line">
+        <button type="submit" form="cart" name="press" value="fill" className="btn btn-line">
           Fill in
         </button>
       </div>
-    </Form>
+    </div>
   );
 }
 

@@ -199,10 +199,11 @@ function useHeldForm(
   why: 'waits' | 'stopped' | false,
 ) {
   const [held, setHeld] = useState<typeof why>(false);
+  const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
     const form = input.current?.form;
     if (!why) {
-      if (held === 'waits') form?.requestSubmit();
+      if (held === 'waits') form?.requestSubmit(pressed.current);
       return setHeld(false);
     }
     const stop = () => {
@@ -213,6 +214,7 @@ function useHeldForm(
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
+      pressed.current = event.submitter;
       stop();
     };
     // Before the form's own handler.

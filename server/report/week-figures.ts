@@ -65,7 +65,7 @@ export async function weekFigures(shop: Shop, week: Week, now: number): Promise<
       ...{ heading, now: words, before: earlier.words, of },
       rows: names.map((name) => {
         const both = { now: counts.get(name) ?? 0, before: earlier.counts.get(name) ?? 0 };
-        const advice = adviceOn?.(both.now) ?? '';
+        const advice = (counts.has(name) && adviceOn?.(both.now)) || '';
         const said = { now: both.now + unit + advice, before: both.before + unit };
         return { name, ...said, counts: both };
       }),

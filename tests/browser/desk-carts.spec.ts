@@ -1,6 +1,6 @@
 import { enterDesk } from '#tests/desk.ts';
 import { photograph } from '#tests/photographs.ts';
-import { axe, expect, test } from './test.ts';
+import { axe, expect, hold, test } from './test.ts';
 
 /* A new cart with photographs from the phone, at 390 px. */
 
@@ -81,4 +81,30 @@ test('the line breaks at the third photograph of six: two are there, four are tr
   expect(await (await fetch(`${site.url}/api/vehicles/PH-1`)).json()).toMatchObject({
     images: [tickets[4], first, ...others],
   });
+});
+
+test('a model fills in a new cart while a photograph is on its way, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  await enterDesk(page, site);
+  await page.goto('/desk/inventory/new');
+  await page.getByLabel('Id').fill('PH-2');
+  await page.getByLabel('Price').fill('7,777');
+  const release = await hold(page, '**/desk/photographs?lot');
+  const buffer = await photograph({ width: 400, height: 300 });
+  await page
+    .getByLabel('Photographs', { exact: true })
+    .setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
+  await page.getByLabel('Begin with a model').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  release();
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await expect(page.getByLabel('Id')).toHaveValue('PH-2');
+  await expect(page.getByLabel('Price')).toHaveValue('7,777');
+  await expect(page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await page.getByLabel('Id').press('Enter');
+  await expect(page).toHaveURL(/\/desk\/inventory\/PH-2/);
 });

@@ -120,10 +120,27 @@ test.each([
 test('a cart made from a model is on the site, with its text for marketplaces; Undo removes it', async () => {
   const { models, business } = await loadContent('tests/content');
   const model = models.find(({ seats, topSpeed }) => seats && topSpeed);
-  const path = `/desk/inventory/new?model=${model?.slug}`;
-  const fields = fieldsOf(await (await open(path)).text());
-  expect(fields).toMatchObject({ name: model?.name, brand: model?.brand });
-  const answer = await press(site.url, path, { cookie }, { ...fields, id: 'D-9', color: 'Teal' });
+  const path = '/desk/inventory/new';
+  const fill = async (fields: Record<string, string>, slug = '') => {
+    const answer = await press(
+      site.url,
+      path,
+      { cookie },
+      { ...fields, press: 'fill', model: slug },
+    );
+    return fieldsOf(await answer.text());
+  };
+  const typed = { ...fieldsOf(await (await open(path)).text()), id: 'D-9', color: 'Teal' };
+  // What is typed stays, also when the clerk takes another model.
+  const other = await fill(typed, models.find((each) => each !== model)?.slug);
+  const fields = await fill(other, model?.slug);
+  expect(fields).toMatchObject({
+    id: 'D-9',
+    color: 'Teal',
+    name: model?.name,
+    brand: model?.brand,
+  });
+  const answer = await press(site.url, path, { cookie }, fields);
   const [row] = await listActivity(db, 'inventory/D-9');
   expect(answer.headers.get('Location')).toBe(`/desk/inventory/D-9?done=${row?.id}`);
   await pagesCurrent(site.url);
