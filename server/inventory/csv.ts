@@ -89,7 +89,7 @@ function patterns(delimiter: string) {
   const strict = `(?<strict>[^"]*(?:""[^"]*)*)`;
   const loose = `(?<loose>[^"\\n]*(?:(?:""|${single})[^"\\n]*)*)`;
   const cell = new RegExp(` *"(?:${strict}|${loose})"${end} *|(?! *")(?<bare>[^${d}\\n]*)`, 'y');
-  const ofLine = new RegExp(`(?:^|${d})("[^"]*"(?=${d}|$)|[^${d}]*)`, 'g');
+  const ofLine = new RegExp(`(?:^|${d})("[^"]*(?:""[^"]*)*"(?=${d}|$)|[^${d}]*)`, 'g');
   const cellsOf = (line: string) => [...line.matchAll(ofLine)].map(([, each = '']) => each);
   return { cell, cellsOf };
 }

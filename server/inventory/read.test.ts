@@ -125,6 +125,22 @@ test.each<Case>([
     /^line 2: a quote opens in this row and swallows the next/,
   ],
   [
+    'the same after a cell of two lines',
+    `${H},a,b\n${A},"on 14""\nlit","rides on 14""\nB-1,Cart,e,r,1,rides on 14",b\n`,
+    /^line 2: a quote opens/,
+  ],
+  [
+    'the same before one',
+    'id,name,a,brand,category,price\nA,"on 14"",a,e,r,1\nB,rides on 14","on 14""\nlit",e,r,1\n',
+    /^line 2: a quote opens/,
+  ],
+  [
+    'the same after a cell that is right',
+    `a,${H}\n"6"" lift, 14""",A-1,"on 14"",e,r,1\nCart,B-1,rides on 14",e,r,1\n`,
+    /^line 2: a quote opens/,
+  ],
+  ['a long text', `${H},a\n${A},"${'1\n'.repeat(1e5)}"\n`, [{ id: 'A-1' }]],
+  [
     'a quote that never closes',
     `${H}\n${A}\nB-1,"Cart,e,r,1\nC-1,Cart,e,r,1\n`,
     /^line 3: a quote opens/,

@@ -139,15 +139,14 @@ function headerFaults(names: string[], columns: Column[]): string[] {
 
 /** A vehicle, its faults, or the id of a used cart. */
 function readRow(
-  { cells, line, lines: [first = [], ...further] }: CsvRecord,
+  { cells, line, lines }: CsvRecord,
   names: string[],
   columns: Column[],
   { models }: Pick<Content, 'models'>,
 ): ReadVehicle | { faults: string[] } | { used: string } {
   const width = names.findLastIndex((name) => name !== '') + 1;
   const refused = (why: string) => ({ faults: [`line ${line}: ${why}`] });
-  const isRow = (each: string[]) => each.length >= width && hasIdAndPrice(each, columns);
-  if (further.some(isRow) && isRow(first)) {
+  if (holdsTwoRows(lines, (each) => each.length >= width && hasIdAndPrice(each, columns))) {
     return refused('a quote opens in this row and swallows the next; double those inside a cell');
   }
   if (names.every((name, place) => keyOf(name) === keyOf(cells[place] ?? ''))) {
@@ -195,6 +194,24 @@ export function categoryOf(
   const isNamed = ({ brand, category }: Content['models'][number]) =>
     brand === cart.brand && ` ${nameKey(cart)} `.includes(` ${category} `);
   return (models.find((each) => isOfModel(cart, each)) ?? models.find(isNamed))?.category ?? '';
+}
+
+/** Whether a line within a record begins another row after a whole one. Each may have breaks of its own. */
+function holdsTwoRows(lines: string[][], isRow: (cells: string[]) => boolean): boolean {
+  // A break belongs to its cell.
+  const cells = [''];
+  const starts = lines.map(([first, ...others]) => {
+    const start = cells.length - 1;
+    cells[start] += ` ${first}`;
+    for (const each of others) cells.push(each);
+    return start;
+  });
+  const [one = []] = lines;
+  return starts.some((start, at) => {
+    const after = [lines[at]?.[0] ?? '', ...cells.slice(start + 1, start + MOST_COLUMNS)];
+    const before = cells.slice(0, Math.min(start + 1, MOST_COLUMNS));
+    return at > 0 && isRow(after) && (isRow(one) || isRow(before));
+  });
 }
 
 function hasIdAndPrice(cells: string[], columns: Column[]): boolean {
