@@ -16,19 +16,19 @@ const stages = { asked: 'To confirm', late: 'Late', 'going out': 'Going out', ou
 export function RentalList({ rentals, sent }: Props) {
   if (rentals.length === 0) return <p>No rental is asked for, going out or out.</p>;
   return Object.entries(stages).map(([stage, heading]) => {
-    const rows = rentals.filter((each) => each.stage === stage);
+    const rows = rentals
+      .filter((each) => each.stage === stage)
+      .sort((one, other) => one.at - other.at);
     if (rows.length === 0) return null;
     return (
       <List key={stage} heading={heading} none="">
-        {rows
-          .toSorted((one, other) => one.at - other.at)
-          .map((rental) => (
-            <RentalRow
-              key={rental.id}
-              {...rental}
-              sent={sent?.values.id === rental.id ? sent : undefined}
-            />
-          ))}
+        {rows.map((rental) => (
+          <RentalRow
+            key={rental.id}
+            {...rental}
+            sent={sent?.values.id === rental.id ? sent : undefined}
+          />
+        ))}
       </List>
     );
   });

@@ -4,8 +4,7 @@ import { axe, expect, hold, test } from './test.ts';
 
 /* A new cart with photographs from the phone, at 390 px. */
 
-// A site of its own: other tests know their lot.
-test.use({ content: 'tests/content', expectedErrors: [/net::ERR_FAILED/] });
+test.use({ ownSite: 'desk-carts', expectedErrors: [/net::ERR_FAILED/] });
 
 test('the line breaks at the third photograph of six: two are there, four are tried again, in the order of the shop', async ({
   page,

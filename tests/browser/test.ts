@@ -12,6 +12,8 @@ export interface WorkerParts {
   content: string;
   /** The vehicles on the lot; null: those of the content folder. */
   stock: Vehicle[] | null;
+  /** Any name, for specs that change the shop: another spec knows its lot. */
+  ownSite: string;
   mailbox: Mailbox;
   site: RunningSite;
 }
@@ -27,6 +29,7 @@ export interface TestParts {
 export const test = base.extend<TestParts, WorkerParts>({
   content: ['tests/content', { option: true, scope: 'worker' }],
   stock: [lot, { option: true, scope: 'worker' }],
+  ownSite: ['', { option: true, scope: 'worker' }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
     async ({}, use) => {

@@ -11,7 +11,7 @@ import { newTally } from '#tests/tally.ts';
 
 /* A clerk's morning at the desk, only by presses and typing, on the shipped content and lot. */
 
-test.use({ stock: null });
+test.use({ ownSite: 'morning', stock: null });
 
 const [owner] = mailInto({ url: '' }).INQUIRIES_TO.split(',');
 
