@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { expect, test, vi } from 'vitest';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
 import { loadContent } from '#server/content/load.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -90,13 +90,16 @@ test('photographs are small pictures that open the whole ones', () => {
 
 test('a receipt goes to the visitor alone, says what comes next and when, and answers no machine', () => {
   const { business } = content;
+  // On a Saturday after closing it promises Monday instead.
+  const now = instantInNewYork('2026-11-24', '12:00');
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const letter = writeReceipt(inquiry({ id: 'the-id' }), { content, url });
+  vi.useRealTimers();
   expect(letter).toMatchObject({
     to: ['ada@example.org'],
     replyTo: { address: business.email },
     headers: { 'Auto-Submitted': 'auto-replied' },
   });
-  const now = Date.now();
   const opening = openingAt(datedHours(business, dayInNewYork(now)), now) as Opening;
   const { responsePromise, phone } = business;
   for (const part of ['Hello Ada,', responsePromise, phone, doorSentence(opening), 'the-id']) {
