@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -106,11 +107,17 @@ function command(name: 'initdb' | 'postgres', ...args: string[]) {
 
 const isRoot = process.getuid?.() === 0;
 
+let next = randomInt(10_000);
+
+/** Below the system's own range, from which an outgoing connection may take a port before its server does. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  next = (next + 1) % 10_000;
+  const port = 20_000 + next;
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  await new Promise((done) => probe.close(done));
+  return isFree ? port : freePort();
 }

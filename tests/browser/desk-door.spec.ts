@@ -58,8 +58,10 @@ test('a mailed code signs in, and a wrong one says so beside the field @short', 
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const signIn = page.getByRole('heading', { name: 'Sign in' });
+  await expect(signIn).toBeVisible();
   await page.goto('/desk');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(signIn).toBeVisible();
 });
 
 test('a photograph after the session ended asks for signing in', async ({
