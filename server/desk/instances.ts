@@ -24,8 +24,8 @@ export function createInstances({ db, site }: World) {
     async look(port: number): Promise<void> {
       const at = await time(db);
       if (own && seen === site.content && at < own.at + MINUTE) return;
-      const content = seen === site.content && own ? own.content : hashOf(site.content);
       seen = site.content;
+      const content = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       const since = own?.content === content ? own.since : at;
       own = { name: `${hostname()}:${port}`, content, since, at };
       await writeInstance(db, own);
@@ -40,8 +40,4 @@ export function createInstances({ db, site }: World) {
       return { name, others: others.map((each) => each.name) };
     },
   };
-}
-
-function hashOf(content: Content): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }

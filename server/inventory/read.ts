@@ -206,11 +206,10 @@ function holdsTwoRows(lines: string[][], isRow: (cells: string[]) => boolean): b
     for (const each of others) cells.push(each);
     return start;
   });
-  const [one = []] = lines;
   return starts.some((start, at) => {
+    const before = [...cells.slice(0, Math.min(start, MOST_COLUMNS)), lines[at - 1]?.at(-1) ?? ''];
     const after = [lines[at]?.[0] ?? '', ...cells.slice(start + 1, start + MOST_COLUMNS)];
-    const before = cells.slice(0, Math.min(start + 1, MOST_COLUMNS));
-    return at > 0 && isRow(after) && (isRow(one) || isRow(before));
+    return at > 0 && isRow(before) && isRow(after);
   });
 }
 
