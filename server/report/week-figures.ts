@@ -83,6 +83,7 @@ async function figuresOf(shop: Shop, week: Week, now: number): Promise<OfWeek[]>
   const most = [...sources.keys()].find((name) => name !== UNKNOWN);
   const decided = all.filter(({ sale, decided_at }) => sale && isIn(decided_at));
   const searches = await listSearches(db, week.name);
+  const missed = searches.reduce((sum, { count }) => sum + count, 0);
   return [
     {
       heading: 'Inquiries',
@@ -109,11 +110,7 @@ async function figuresOf(shop: Shop, week: Week, now: number): Promise<OfWeek[]>
     await fleetFigure(shop, week, now),
     {
       heading: 'Searched and not found',
-      words: counted(
-        searches.reduce((sum, { count }) => sum + count, 0),
-        'search',
-        'searches',
-      ),
+      words: counted(missed, 'search', 'searches'),
       of: 'Words',
       counts: new Map(searches.map(({ name, count }) => [name, count])),
     },
@@ -209,9 +206,7 @@ async function fleetFigure({ db, content }: Shop, week: Week, now: number): Prom
     heading: 'Rental fleet in use',
     words: shareOf(sum('rented'), sum('open'), 'days'),
     of: 'Cart',
-    counts: new Map(
-      uses.map(({ title, rented, open }) => [title, Math.round((100 * rented) / open)]),
-    ),
+    counts: new Map(uses.map((use) => [use.title, Math.round((100 * use.rented) / use.open)])),
     unit: '%',
     ...(week.to <= now && { adviceOn: sellOrBuy }),
   };
