@@ -18,6 +18,7 @@ import {
   textsOf,
   textsOfModel,
   typedFields,
+  typedOver,
 } from '#server/desk/vehicle-texts.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -80,6 +81,12 @@ const emptyTexts = {
   isNew: 'no',
 };
 
+/** Those of a model of the range; empty ones for another slug. */
+function textsToBegin({ models }: Pick<Content, 'models'>, slug: unknown): Typed {
+  const model = models.find((each) => each.slug === slug);
+  return { ...emptyTexts, ...(model && textsOfModel(model)) };
+}
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { db, site, person } = context.get(deskContext);
   const form = await formOf(request);
@@ -88,7 +95,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = params.id ?? textOf(form, 'id');
   const [typed, seen] = [textsIn(form, ''), textsIn(form, 'seen-')];
   typed.images = form.getAll('images[]').join('\n');
-  if (form.get('press') === 'fill') return data({ id, ...begun(form, typed, seen, content) }, 200);
+  if (form.get('press') === 'fill') {
+    const begun = textsToBegin(content, form.get('model'));
+    const errors: EditErrors = {};
+    return { id, errors, typed: typedOver(begun, typed, seen), seen: begun };
+  }
   const sale = form.get('press') === 'sold' ? sellVehicle : editVehicle;
   const now = await time(db);
   const change = isNew ? addVehicle : sale;
@@ -99,15 +110,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const done = result.activity ? `?done=${result.activity}` : '';
   // A new cart's page has the text for marketplaces.
   throw redirect(`/desk/inventory${isNew ? `/${id.trim()}${done}` : `${done}#${id}`}`, 303);
-}
-
-/** A new cart begins with a model of the range: what the clerk has typed stays. */
-function begun(form: FormData, typed: Typed, before: Typed, { models }: Pick<Content, 'models'>) {
-  const model = models.find(({ slug }) => slug === form.get('model'));
-  const seen = { ...emptyTexts, ...(model && textsOfModel(model)) };
-  const own = typedFields.filter((field) => typed[field] !== before[field]);
-  const kept = Object.fromEntries(own.map((field) => [field, typed[field]]));
-  return { errors: {} as EditErrors, typed: { ...seen, ...kept }, seen };
 }
 
 /** Browsers send a text area's lines with carriage returns. */
@@ -154,10 +156,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type ModelProps = Pick<Route.ComponentProps['loaderData'], 'models'>;
-
 /** Part of the cart's form, so that nothing typed is lost. */
-function ModelChoice({ models }: ModelProps) {
+function ModelChoice({ models }: Pick<Route.ComponentProps['loaderData'], 'models'>) {
   return (
     <div className="card">
       {/* Enter in a field presses a form's first button. */}

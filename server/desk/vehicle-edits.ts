@@ -20,6 +20,7 @@ import {
   type Typed,
   textsOf,
   typedFields,
+  typedOver,
 } from './vehicle-texts.ts';
 
 const actions = { add: 'added a cart', edit: 'changed a cart', sell: 'marked a cart sold' };
@@ -101,8 +102,7 @@ export async function editVehicle(db: Database, given: Edit): Promise<Edited> {
       errors[key] = `Somebody has changed it to “${today[key]}”. Save again to set yours.`;
     }
     if (keysOf(errors).length > 0) {
-      const own = { ...today, ...pick(typed, touched) };
-      return { status: 'refused', errors, typed: own, seen: today };
+      return { status: 'refused', errors, typed: typedOver(today, typed, seen), seen: today };
     }
     const changed = keysOf(change).filter((key) => !isSame(change[key], state[key]));
     if (changed.length === 0) return { status: 'done' };
@@ -199,8 +199,7 @@ async function setFields(
     if (isOver) await deleteVehicleEdit(transaction, edit);
     else await writeVehicleEdit(transaction, { ...edit, person: person.name });
   }
-  const all = current.map((each) => (each === vehicle ? next : each));
-  await writeVehicles(transaction, all);
+  await writeVehicles(transaction, current.with(current.indexOf(vehicle), next));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -45,6 +45,12 @@ export function textsOf(state: State): Typed {
   return Object.fromEntries(typedFields.map((field) => [field, texts[field](state)])) as Typed;
 }
 
+/** Other texts with what a clerk has typed over those that the form had shown. */
+export function typedOver(texts: Typed, typed: Typed, shown: Typed): Typed {
+  const textOf = (field: TypedField) => (typed[field] === shown[field] ? texts : typed)[field];
+  return Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Typed;
+}
+
 /** What is known of a cart before it is on the lot. */
 export function textsOfModel(model: Model): Partial<Typed> {
   const { name, brand, category, msrp = '', seats = '', features = [] } = model;

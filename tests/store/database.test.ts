@@ -169,7 +169,7 @@ describe('SQLite files', () => {
     await writeFile(join(folder, 'broken.db'), 'this is not a database, '.repeat(99));
     await expect(openDatabase(`file:${folder}/broken.db`)).rejects.toThrow('broken.db');
     await chmod(folder, 0o555);
-    // Who is not root could not remove it.
+    // Else only root can remove it.
     onTestFinished(() => chmod(folder, 0o755));
     // Root may write anywhere: become `nobody` first.
     const open = `
