@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shell',
                   // With the code of nearly every page, and two files too small for a chunk each.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/store\.)|\/domain\/(text\/grouped|road-rules\/statements)\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|site\/frame\/(?!save-button|counts)|http\/document\/use-root-data\.|ui\/(check-list|icon|site-link|telephone)\.)|\/domain\/(text\/grouped|road-rules\/statements)\./,
                   priority: 2,
                 },
                 // One file, not a dozen, for the code of ten pages.
@@ -54,13 +54,13 @@ export default defineConfig(({ command }) => ({
                   // Counts the visitors' pages alone, so that no code of the desk is in it.
                   name: (id, graph) => (pagesOf(id, graph).length >= 10 ? 'shared' : null),
                   // Without the code that only pages with a form share.
-                  test: /\/(app|domain|design)\/(?!scenery\/page-opening|ui\/rows|inquiries\/)/,
+                  test: /\/(app|domain|design)\/(?!site\/hero\/page-opening|ui\/rows|site\/form\/(draft|form-page|inquiry-form|use-sending))/,
                   priority: 1,
                 },
                 // The further code that pages with cards share.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate))|domain\/vehicle\/(availability|vehicle))\./,
+                  test: /\/(app\/(site\/(cart\/(cart-card|cart-words)|frame\/save-button)|ui\/(figure-strip|plate))|domain\/vehicle\/(availability|vehicle))\./,
                 },
               ],
             },

@@ -7,19 +7,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { structuredDataContext } from '#app/seo/describe-page.ts';
+import { deskScripts, firstScripts } from '#app/http/document/first-scripts.ts';
+import { sealPage } from '#app/http/document/policy.ts';
+import { ServerData } from '#app/http/document/server-data.tsx';
+import { structuredDataContext } from '#app/http/seo/describe-page.ts';
+import { mapOrigins } from '#app/ui/street-map.tsx';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { lightsOf } from '#domain/hours/sky.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/request.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
-import { deskScripts, firstScripts } from './document/first-scripts.ts';
-import { sealPage } from './document/policy.ts';
-import { ServerData } from './document/server-data.tsx';
-import { mapOrigins } from './ui/street-map.tsx';
 
-/** The script of app/visit/counts.ts, built by setup/build.ts. */
+/** The script of app/site/frame/counts.ts, built by setup/build.ts. */
 const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
 
 /** Sends a page when all of it is rendered, so a failure can still become an error page. */

@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
-import { StructuredDataScript } from './document/server-data.tsx';
+import { StructuredDataScript } from '#app/http/document/server-data.tsx';
 
 /** The bare document. The visitors' pages and the desk have a layout each, with its own style sheet. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    // app/document/first-scripts.ts sets `data-hour` before hydration.
+    // app/http/document/first-scripts.ts sets `data-hour` before hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -14,7 +14,7 @@ const pageRoutes = routes.find(({ id }) => id === 'visitors')?.children ?? [];
 function filesAt(path: string): string[] {
   const found = matchRoutes(routes as RouteObject[], path) ?? [];
   const files = found.map(({ route }) => (route as unknown as { file: string }).file);
-  return files.filter((file) => /^pages\/(?!not-found)/.test(file));
+  return files.filter((file) => /^site\/(?!frame|about\/not-found)/.test(file));
 }
 
 test('every page of the sitemap has a route of its own', () => {
@@ -24,7 +24,7 @@ test('every page of the sitemap has a route of its own', () => {
 
 test('every page of one address is in the sitemap, but for those that search engines are not to show', () => {
   const fixed = pageRoutes.flatMap(({ path = '', file }) =>
-    /^pages\/.*\.tsx$/.test(file) && !/[:*]/.test(path) ? [`/${path}`] : [],
+    /^site\/.*\.tsx$/.test(file) && !/[:*]/.test(path) ? [`/${path}`] : [],
   );
   const hidden = ['/offline', '/thank-you'];
   const listed = pages.map(({ path }) => path);
@@ -34,8 +34,8 @@ test('every page of one address is in the sitemap, but for those that search eng
 
 test('the pages that tests open cover every page of the routes', () => {
   const seen = new Set(pageKinds.flatMap(({ path }) => filesAt(path.replace(/\?.*/, ''))));
-  const files = pageRoutes.map(({ file }) => file).filter((file) => /^pages\/.*\.tsx$/.test(file));
+  const files = pageRoutes.map(({ file }) => file).filter((file) => /^site\/.*\.tsx$/.test(file));
   // test-drive.spec.ts tests the page of a booking.
-  const alike = ['pages/not-found.tsx', 'pages/booked-drive.tsx'];
+  const alike = ['site/about/not-found-route.tsx', 'site/test-drive/booked-drive-route.tsx'];
   expect(files.filter((file) => !seen.has(file) && !alike.includes(file))).toEqual([]);
 });

@@ -65,8 +65,8 @@ function hashSources(): string {
 async function buildSingleFiles(hash: string): Promise<void> {
   const files = {
     // Not every browser supports module workers.
-    'service-worker.js': { input: 'app/offline/service-worker.ts', format: 'iife' },
-    'counts.js': { input: 'app/visit/counts.ts', format: 'es' },
+    'service-worker.js': { input: 'app/site/offline/service-worker.ts', format: 'iife' },
+    'counts.js': { input: 'app/site/frame/counts.ts', format: 'es' },
   } as const;
   for (const [name, { input, format }] of Object.entries(files)) {
     await viteBuild({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The address of the built file that holds a source file, such as `app/pages/rentals.tsx`. */
+/** The address of the built file that holds a source file, such as `app/site/rentals/rentals-route.tsx`. */
 export function codeFile(source: string): string {
   const built = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
     string,

@@ -33,7 +33,7 @@ export interface InquiryKind<Stored> {
   form?: KindForm;
 }
 
-/** The form of a plain kind on app/pages/inquiry.tsx; content/words/requests.yaml has the words above it. */
+/** The form of a plain kind on app/site/contact/inquiry-route.tsx; content/words/requests.yaml has the words above it. */
 export interface KindForm {
   page: PageName;
   /** Its label among several kinds on one page. */
@@ -45,7 +45,7 @@ export interface KindForm {
   photographs?: string;
 }
 
-/** A kind with a form on app/pages/inquiry.tsx: each field that is filled in gives a line. */
+/** A kind with a form on app/site/contact/inquiry-route.tsx: each field that is filled in gives a line. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plainKind<Stored extends object>(
   kind: Omit<InquiryKind<Stored>, 'lines'> & { form: KindForm },

@@ -27,7 +27,7 @@ export function kindOf(name: KindName): InquiryKind<unknown> {
   return kinds[name];
 }
 
-/** The kinds with a form on app/pages/inquiry.tsx: the compiler asks there for the words of each. */
+/** The kinds with a form on app/site/contact/inquiry-route.tsx: the compiler asks there for the words of each. */
 type PlainName = {
   [Name in KindName]: (typeof kinds)[Name] extends { form: KindForm } ? Name : never;
 }[KindName];

@@ -20,7 +20,7 @@ const said = dropped(
   ),
 );
 
-/** The start of a visit, as the tab stores it (app/visit/), without anything personal. */
+/** The start of a visit, as the tab stores it (app/site/frame/chosen.ts), without anything personal. */
 export const visitSchema = dropped(
   z.object({
     /** Path of the first page, without its query. */

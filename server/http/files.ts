@@ -83,7 +83,7 @@ function headersOf(address: string): Record<string, string> {
   return { 'Cache-Control': isHashed ? cachePolicy.forever : cachePolicy.day };
 }
 
-/** Address of the service worker, which the build makes of app/offline/service-worker.ts. */
+/** Address of the service worker, which the build makes of app/site/offline/service-worker.ts. */
 const SERVICE_WORKER = '/service-worker.js';
 
 /** A worker obeys the CSP of its own file, not a page's. */

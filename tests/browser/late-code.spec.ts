@@ -109,7 +109,7 @@ for (const fault of ['fails', 'never comes'] as const) {
     page,
     site,
   }) => {
-    const code = `**${codeFile('app/pages/contact.tsx')}`;
+    const code = `**${codeFile('app/site/contact/contact-route.tsx')}`;
     const body = 'export default () => { throw new Error("This page’s code is broken"); }';
     await page.route(code, (route) =>
       fault === 'fails' ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort(),
@@ -126,7 +126,7 @@ for (const fault of ['fails', 'never comes'] as const) {
 
 test('a page whose code is gone is there after one reload', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
-  await lose(page, 'app/pages/rentals.tsx', 1);
+  await lose(page, 'app/site/rentals/rentals-route.tsx', 1);
   const loaded = documents(page);
   const link = page.getByRole('contentinfo').locator('a[href="/rentals"]');
   await link.dispatchEvent('click');

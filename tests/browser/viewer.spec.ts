@@ -47,7 +47,7 @@ test('nothing of it is loaded before it is asked for; then it keeps its budget a
   });
   await page.goto(model, { waitUntil: 'networkidle' });
   const before = loaded.splice(0).map(({ path }) => path);
-  const code = codeFile('app/viewer/stage.client.ts');
+  const code = codeFile('app/site/pictures/stage.client.ts');
   expect(before.filter((path) => path === code || path.endsWith('.glb'))).toEqual([]);
   const place = await boxOf(still(page));
 

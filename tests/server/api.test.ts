@@ -48,7 +48,7 @@ test.each(['/api/vehicles', '/api/vehicles/brand/denago', '/api/vehicles/EDGE-15
   },
 );
 
-// app/seo/product-feed.test.ts tests the fields of the feed's items.
+// app/http/seo/product-feed.test.ts tests the fields of the feed's items.
 test('an import by another process changes list, feed, pages and ETags', async () => {
   const etags = () =>
     Promise.all(

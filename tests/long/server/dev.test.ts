@@ -90,7 +90,7 @@ test('saved files are seen, and a mistake in code leaves the old site open', asy
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));
   const same = () => page.locator('html[data-visit="same"]').count();
 
-  await change('app/layout/footer.tsx', /<footer/, '<footer data-changed="yes"');
+  await change('app/site/frame/footer.tsx', /<footer/, '<footer data-changed="yes"');
   await page.locator('footer[data-changed="yes"]').waitFor({ state: 'attached' });
   expect(await same(), 'taken up in place').toBe(1);
 

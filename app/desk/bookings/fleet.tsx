@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router';
+import { List, Press, Row } from '#app/desk/frame/row.tsx';
+import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
+
+interface Props {
+  days: string[];
+  rows: { title: string; fleet: number; free: number[] }[];
+}
+
+/** How many carts are free all day; on a phone the days scroll beside the carts' names. */
+export function Fleet({ days, rows }: Props) {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return (
+    <section className="card" aria-labelledby="fleet">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="fleet">
+          Free carts, {spokenDay(first)} to {spokenDay(last)}
+        </h2>
+        <nav aria-label="Days of the fleet" className="flex gap-6">
+          {Object.entries({ Earlier: -days.length, Later: days.length }).map(([name, by]) => (
+            <Link
+              key={name}
+              to={`?from=${dayAfter(first, by)}`}
+              preventScrollReset
+              className="flex min-h-11 items-center"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <section
+        className="relative overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        aria-label="Free carts by day"
+      >
+        <table className="w-full text-center text-sm tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-white pr-3 text-left">
+                Cart
+              </th>
+              {days.map((day) => (
+                <th key={day} scope="col" className="px-1 py-2 leading-tight font-semibold">
+                  <span className="block text-ink-soft">
+                    {spokenDay(day, { weekday: 'short' })}
+                  </span>
+                  {spokenDay(day, { day: 'numeric' })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ title, fleet, free }) => (
+              <tr key={title} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-white py-3 pr-3 text-left whitespace-nowrap"
+                >
+                  {title}
+                </th>
+                {free.map((count, nth) => (
+                  <td
+                    key={days[nth]}
+                    className={`min-w-13 px-1 whitespace-nowrap ${count === 0 ? 'bg-reed-100 text-buoy' : ''}`}
+                  >
+                    <b className="text-base">{count}</b> of {fleet}
+                    <span className="sr-only"> free</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+export function Blocks({ blocks }: { blocks: { id: string; words: string; days: string }[] }) {
+  return (
+    <List heading="Blocked" none="No cart.">
+      {blocks.map(({ id, words, days }) => (
+        <Row key={id} name={words} words="" when={days}>
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Press value="give back" of={`${words}, ${days}`}>
+              Give back
+            </Press>
+          </Form>
+        </Row>
+      ))}
+    </List>
+  );
+}

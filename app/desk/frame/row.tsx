@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { spokenSpan } from '#domain/hours/span.ts';
+
+interface Props {
+  /** Below `/desk`; without one the row leads nowhere. */
+  to?: string | undefined;
+  name: string;
+  words?: ReactNode;
+  /** A time, or how long it has been. */
+  when: ReactNode;
+  isLate?: boolean;
+  /** The next presses. */
+  children?: ReactNode;
+}
+
+/** A row of a list in a card: who, what, when, and what to do next. */
+export function Row({ to, name, words, when, isLate = false, children }: Props) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 wrap-anywhere">
+        {to === undefined ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={`/desk/${to}`} className="-my-2.5 inline-block py-2.5 font-bold">
+            {name}
+          </Link>
+        )}
+        <p className="line-clamp-3 text-sm text-ink-soft">{words}</p>
+        <p className={`text-sm ${isLate ? 'font-bold text-buoy' : ''}`}>{when}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ListProps {
+  heading: string;
+  /** Instead of a list without rows. */
+  none: string;
+  children: ReactNode[];
+}
+
+export function List({ heading, none, children }: ListProps) {
+  return (
+    <section className="grid gap-3">
+      <h2>{heading}</h2>
+      {children.length > 0 ? (
+        <ul className="card gap-0 py-1">{children}</ul>
+      ) : (
+        <p className="text-ink-soft">{none}</p>
+      )}
+    </section>
+  );
+}
+
+interface PressProps {
+  /** What the button sends: its name, and its value. */
+  name?: string;
+  value: string | undefined;
+  /** Tells buttons of one name apart to those who don't see them. */
+  of?: string | undefined;
+  look?: 'btn-line' | 'btn-go';
+  children: string;
+}
+
+/** A button of a form that says which press it was. */
+export function Press({ name = 'press', value, of, look = 'btn-line', children }: PressProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      aria-label={of && `${children}: ${of}`}
+      className={`btn ${look}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How long ago: `just now`, `5 minutes`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
+export function Waited({ since, now }: { since: number; now: number }) {
+  const words = spokenSpan(now - since) ?? 'just now';
+  return <time dateTime={new Date(since).toISOString()}>{words}</time>;
+}
+
+/** Why a press was refused, beside it. */
+export function Refusal({ why }: { why: string | undefined }) {
+  return (
+    <p role="alert" className="font-bold text-buoy">
+      {why}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Moment } from '#app/desk/frame/moment.tsx';
+import { List, Press, Refusal, Row, Waited } from '#app/desk/frame/row.tsx';
+import { RowTable } from '#app/ui/rows.tsx';
+import type { DeliveryRow } from '#server/store/schema.ts';
+import type { Route } from './+types/inquiry.ts';
+
+/** What the page shows, and what its action has refused. */
+export type Shown = Route.ComponentProps['loaderData'] & {
+  refused: Partial<Record<string, string>>;
+};
+
+/** The visitor's own words and photographs. */
+export function Sent({ inquiry: { message, details } }: Shown) {
+  return (
+    <section className="card" aria-label="What was sent">
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      {details?.photographs && (
+        <ul className="flex flex-wrap gap-2">
+          {details.photographs.map((id, n) => (
+            <li key={id}>
+              <a href={`/desk/photographs/${id}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`/desk/photographs/${id}?small`}
+                  alt={`Photograph ${n + 1}, larger`}
+                  loading="lazy"
+                  className="size-24 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How to reach the visitor, what it is about, and where it came from. */
+export function Details({ inquiry, lines, now }: Shown) {
+  const { email, phone, about, page, createdAt } = inquiry;
+  const rows: [string, ReactNode][] = [
+    ['Phone', phone],
+    ['Email', email],
+    ['About', about],
+    ...lines.map(({ label, value }): [string, ReactNode] => [label, value]),
+    ['Page', page],
+    ['Received', <Moment key="at" at={createdAt} now={now} />],
+  ];
+  return (
+    <section className="card py-1" aria-label="Details">
+      <RowTable
+        rows={rows.filter(([, value]) => value)}
+        className="border-t-0! text-sm [&_tr:last-child]:border-b-0"
+      />
+    </section>
+  );
+}
+
+export function Carts({ carts }: Shown) {
+  return carts.map(({ id, label, words, page, picture }) => (
+    <section key={id} className="card flex items-center gap-4" aria-label={label}>
+      {picture && (
+        <img src={picture} alt="" className="aspect-[8/5] w-32 rounded-control object-cover" />
+      )}
+      <div>
+        <Link to={page} className="-my-2.5 inline-block py-2.5 font-bold">
+          {label}
+        </Link>
+        <p className="text-sm text-ink-soft">{words}</p>
+      </div>
+    </section>
+  ));
+}
+
+const saidBy = { answer: 'answered by mail', call: 'answered by phone', note: 'noted' };
+
+export function Entries({ entries, now }: Shown) {
+  return entries.map(({ id, kind, person, at, text }) => (
+    <section key={id} className={`card ${kind === 'note' ? '' : 'border-l-4 border-l-sedge'}`}>
+      <p className="text-sm text-ink-soft">
+        <b>{person}</b> {saidBy[kind]}, <Moment at={at} now={now} />
+      </p>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+    </section>
+  ));
+}
+
+export function Deliveries({ deliveries, now, refused }: Shown) {
+  return (
+    <>
+      {refused.press === 'resend' && <Refusal why={refused.why} />}
+      <List heading="Deliveries" none="None.">
+        {deliveries.map((delivery) => (
+          <Row
+            key={delivery.id}
+            name={delivery.channel}
+            words={stateOf(delivery)}
+            when={<Moment at={delivery.done_at ?? delivery.created_at} now={now} />}
+          >
+            {delivery.replaced_at === null && <Again {...delivery} />}
+          </Row>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function stateOf({ done_at, dead_at, replaced_at, attempts, last_error }: DeliveryRow) {
+  if (done_at !== null) return 'delivered';
+  if (replaced_at !== null) return 'dismissed, or replaced by a newer one';
+  if (dead_at !== null) return <span className="text-buoy">not delivered, {last_error}</span>;
+  const tries = `waiting after ${attempts} tries, ${last_error ?? 'no answer'}`;
+  return attempts === 0 ? 'waiting' : tries;
+}
+
+/** An answer is sent again as it was, an inquiry by a new delivery. */
+function Again({ id, channel, dead_at }: DeliveryRow) {
+  const isAnswer = channel === 'answer';
+  if (isAnswer && dead_at === null) return null;
+  const press = isAnswer ? { name: 'retry', value: id } : { value: 'resend' };
+  return (
+    <Form method="post" {...(isAnswer && { action: '/desk?index' })}>
+      <input type="hidden" name="channel" value={channel} />
+      <Press {...press} of={channel}>
+        Send again
+      </Press>
+    </Form>
+  );
+}
+
+export function Earlier({ earlier, now }: Shown) {
+  return (
+    <List heading="Also sent by this person" none="Nothing.">
+      {earlier.map(({ id, since, kind }) => (
+        <Row
+          key={id}
+          to={`inquiries/${id}`}
+          name={kind}
+          when={<Waited since={since} now={now} />}
+        />
+      ))}
+    </List>
+  );
+}

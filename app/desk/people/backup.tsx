@@ -1,0 +1,71 @@
+import { createContext, data, Form } from 'react-router';
+import { Refusal } from '#app/desk/frame/row.tsx';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { record } from '#server/desk/activity.ts';
+import { makeBackup } from '#server/desk/backup.ts';
+import { deskContext, requireRecent } from '#server/desk/guard.ts';
+import { time } from '#server/store/database.ts';
+import type { Route } from './+types/backup.ts';
+
+const OWNERS = 'Only an owner makes backups.';
+const refusedContext = createContext<string>();
+
+/** Answers a press with the file: an action of a page could not. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request }, next) => {
+    if (request.method !== 'POST') return next();
+    const { db, person } = context.get(deskContext);
+    requireRecent(context, request);
+    const isOwner = person.role === 'owner';
+    const made = isOwner
+      ? await makeBackup(request.signal)
+      : ({ status: 'refused', why: OWNERS } as const);
+    if (made.status === 'refused') {
+      context.set(refusedContext, made.why);
+      return next();
+    }
+    await record(db, { person, action: 'made a backup', about: 'backup' });
+    const name = `site-${dayInNewYork(await time(db))}.backup`;
+    const headers = {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Length': String(made.bytes),
+    };
+    return new Response(made.body, { headers });
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isOwner: context.get(deskContext).person.role === 'owner' };
+}
+
+/** Says why no file came. */
+export function action({ context }: Route.ActionArgs) {
+  return data({ why: context.get(refusedContext) }, 409);
+}
+
+export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Backup · Desk</title>
+      <h1>Backup</h1>
+      <section className="card" aria-label="Backup">
+        <p>
+          One file with all that the shop has stored: inquiries, test drives, rentals, carts, people
+          and photographs. Keep it on another machine, under lock: it holds your visitors’ names and
+          addresses. Whoever runs your server can restore it.
+        </p>
+        {actionData && <Refusal why={actionData.why} />}
+        {loaderData.isOwner ? (
+          <Form method="post" reloadDocument>
+            <button type="submit" className="btn btn-go">
+              Make a backup
+            </button>
+          </Form>
+        ) : (
+          <p className="font-bold">{OWNERS}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, Form, redirect } from 'react-router';
+import * as z from 'zod';
+import { DeskFailure, DeskFrame } from '#app/desk/frame/frame.tsx';
+import { SignInByPasskey } from '#app/desk/frame/passkeys.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { isSetUp } from '#server/delivery/channel.ts';
+import { deskOf, fieldsOf, pageAfter } from '#server/desk/guard.ts';
+import { env } from '#server/env.ts';
+import { addressContext, siteContext } from '#server/site.ts';
+import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
+import type { Route } from './+types/sign-in.ts';
+
+/** What this browser has typed stays for as long as a code is good: the field `Code` waits for who comes back from the mail. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const desk = deskOf(context);
+  const session = await desk.sessions.find(await desk.cookies.session.read(request));
+  const to = pageAfter(url.searchParams.get('to'));
+  if (session && !url.searchParams.has('again')) throw redirect(to, 303);
+  const { half, email } = readAsking(await desk.cookies.asking.read(request));
+  const { content, url: siteUrl } = context.get(siteContext);
+  const isSent = await desk.signIn.isPending(half);
+  return {
+    shop: content.business.name,
+    origin: new URL(siteUrl).origin,
+    email: session?.person.email ?? email,
+    isSent,
+    hint: isSetUp('answer', env)
+      ? 'If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser.'
+      : 'Mail is not set up: type the code that the terminal printed.',
+    isAgain: session !== undefined,
+    to,
+  };
+}
+
+const form = z.discriminatedUnion('press', [
+  z.object({ press: z.literal('send'), email: z.string().max(200) }),
+  z.object({ press: z.literal('enter'), code: z.string().max(200), shared: z.string().optional() }),
+]);
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const desk = deskOf(context);
+  const address = context.get(addressContext);
+  const typed = form.safeParse(await fieldsOf(request));
+  if (!typed.success) return data({ error: 'Type your address, or the code.' }, 422);
+  const { half } = readAsking(await desk.cookies.asking.read(request));
+  if (typed.data.press === 'send') {
+    const email = typed.data.email.trim();
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+      return data({ email: 'Type your whole e-mail address, such as ada@shop.example.' }, 422);
+    }
+    const asked = await desk.signIn.ask(email, { half, address });
+    if (asked.status === 'slow') return data({ error: slow(asked.wait) }, 429);
+    const kept = await desk.cookies.asking.write(`${asked.half} ${email}`, SIGN_IN_TIME / 1000);
+    throw redirect(url.pathname + url.search, { status: 303, headers: { 'Set-Cookie': kept } });
+  }
+  const entered = await desk.signIn.enter(typed.data.code, { half, address });
+  if (entered.status === 'slow') return data({ error: slow(entered.wait) }, 429);
+  if (entered.status === 'wrong') {
+    return data({ code: 'This is not the code, or it is too old, or used. Send a new one.' }, 422);
+  }
+  const isShared = typed.data.shared !== undefined;
+  const headers = await desk.letIn(request, entered.personId, isShared);
+  throw redirect(pageAfter(url.searchParams.get('to')), { status: 303, headers });
+}
+
+function readAsking(text: string) {
+  const [half = '', email = ''] = text.split(' ');
+  return { half, email };
+}
+
+function slow(wait: number): string {
+  return `Too many tries from here. Try again in ${Math.ceil(wait / 60_000)} minutes, or use a passkey.`;
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, email, isSent, hint, isAgain, to, origin } = loaderData;
+  const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
+  return (
+    <DeskFrame shop={shop}>
+      <div className="mx-auto grid w-full max-w-md gap-6 md:py-10">
+        <title>Sign in · Desk</title>
+        <h1>Sign in</h1>
+        {isAgain && <p>This needs a sign-in of the last hour.</p>}
+        {errors.error && (
+          <p role="alert" className="font-bold text-buoy">
+            {errors.error}
+          </p>
+        )}
+        <SignInByPasskey to={to} origin={origin} />
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="press" value="send" />
+          <Field id="email" name="email" label="Email" error={errors.email}>
+            {(control) => (
+              <input {...control} type="email" autoComplete="username" defaultValue={email} />
+            )}
+          </Field>
+          <button type="submit" className={`btn ${isSent ? 'btn-line' : 'btn-go'}`}>
+            Send code
+          </button>
+        </Form>
+        {isSent && (
+          <Form method="post" className="grid gap-4 border-t border-line pt-6">
+            <input type="hidden" name="press" value="enter" />
+            <Field id="code" name="code" label="Code" error={errors.code} hint={hint}>
+              {(control) => (
+                <input
+                  {...control}
+                  autoComplete="one-time-code"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  required
+                  // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+                  autoFocus
+                />
+              )}
+            </Field>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="shared" value="yes" /> This is a shared computer
+            </label>
+            <button type="submit" className="btn btn-go">
+              Sign in
+            </button>
+          </Form>
+        )}
+      </div>
+    </DeskFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFailure error={error} />;
+}
