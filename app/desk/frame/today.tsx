@@ -1,10 +1,9 @@
-import { data, Form, Link, redirect } from 'react-router';
-import { Refusal } from '#app/desk/frame/row.tsx';
+import { Link } from 'react-router';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
-import { pressDead } from '#server/desk/dead-letters.ts';
-import { deskContext, fieldsOf } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/answer-press.ts';
+import { deskContext } from '#server/desk/guard.ts';
 import {
   nameOf,
   rentalInWords,
@@ -18,7 +17,8 @@ import { listUndelivered } from '#server/store/deliveries.ts';
 import { listDrives } from '#server/store/drives.ts';
 import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
-import { List, Press, Row, Waited } from './row.tsx';
+import { DeskForm, Press } from './desk-form.tsx';
+import { List, Row, Waited } from './row.tsx';
 import { ShopList } from './shop-list.tsx';
 
 /** As many rows of what may be spam. */
@@ -62,22 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a dead letter again, or all but receipts; or dismisses it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db, person } = context.get(deskContext);
-  const press = await fieldsOf(request);
-  const done = await pressDead(db, person, press);
-  if (!done) return data({ why: 'It is no dead letter any more: look again.' }, 422);
-  throw redirect(`/desk?done=${done}`, 303);
-}
+export const action = pressAction;
 
-export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { now, waiting, moreSuspects, hasDeadLetters, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
-      {actionData && <Refusal {...actionData} />}
       <List heading="Who waits" none="Nobody waits.">
         {waiting.map((each) => (
           <Row
@@ -100,11 +92,9 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       {hasDeadLetters && (
-        <Form method="post" action="/desk?index">
-          <Press name="retry" value="all">
-            Retry all but receipts
-          </Press>
-        </Form>
+        <DeskForm name="failed mails">
+          <Press value="retryAllMail">Send all failed mails again</Press>
+        </DeskForm>
       )}
       <List heading="Test drives, today and tomorrow" none="None.">
         {drives.map(({ id, ...drive }) => (
@@ -136,25 +126,25 @@ function pageOf({ inquiryId, vehicleId }: Waiting): string | undefined {
 
 function NextPress(waiting: Waiting) {
   const { kind, press, who, inquiryId, deliveryId } = waiting;
-  if (kind === 'dead letter') {
+  if (kind === 'dead letter' && deliveryId) {
     return (
-      <Form method="post" action="/desk?index" className="grid gap-2">
-        <Press name="retry" value={deliveryId} of={who}>
+      <DeskForm name="failed mail" of={deliveryId} className="grid gap-2">
+        <Press value="retryMail" of={who}>
           {press}
         </Press>
-        <Press name="dismiss" value={deliveryId} of={who}>
+        <Press value="dismissMail" of={who}>
           Dismiss
         </Press>
-      </Form>
+      </DeskForm>
     );
   }
-  if (kind === 'suspect') {
+  if (kind === 'suspect' && inquiryId) {
     return (
-      <Form method="post" action={`/desk/inquiries/${inquiryId}`}>
+      <DeskForm name="suspect" of={inquiryId}>
         <Press value="release" of={who}>
           {press}
         </Press>
-      </Form>
+      </DeskForm>
     );
   }
   const pages = { rental: `rentals#${inquiryId}`, drive: `test-drives?book=${inquiryId}` };

@@ -55,6 +55,11 @@ export async function findEntry(db: Database, id: string): Promise<Entry | undef
   return db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The answer that a delivery mails; undefined where it is gone. */
+export function answerOf(db: Database, delivery: { id: string }): Promise<Entry | undefined> {
+  return findEntry(db, delivery.id.split('.').at(-1) ?? '');
+}
+
 /** @returns whether it is new: an id that is there already stays as it was */
 export async function insertEntry(transaction: Database, entry: Entry): Promise<boolean> {
   const inserted = await transaction
