@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PressName } from '#server/desk/presses.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { enterDesk, signedIn } from '#tests/desk.ts';
+import { enterDesk, press, signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
@@ -26,10 +26,10 @@ interface Way {
   typed?: Record<string, string>;
   /** The button's accessible name. */
   button: string | RegExp;
-  /** A colleague's press on the same item, just before. */
-  colleague?: { button: string | RegExp; typed?: Record<string, string> };
-  /** It leads away, or its item is gone: no Undo, no second look. */
-  isLast?: true;
+  /** What a colleague has sent about the same item just before: a plain form's fields, without `of`. */
+  colleague?: Record<string, string>;
+  /** It can't be taken back. */
+  isFinal?: true;
 }
 
 async function inquiryPage({ url }: Site): Promise<string> {
@@ -43,10 +43,15 @@ const ways: Partial<Record<PressName, Way>> = {
     page: inquiryPage,
     typed: answer,
     button: 'Send',
-    colleague: { button: 'Answered by phone' },
+    colleague: { press: 'call', seen: '', text: 'Spoke to Ada' },
   },
-  note: { page: inquiryPage, typed: answer, button: 'Keep as a note' },
-  take: { page: inquiryPage, button: 'I’m on it' },
+  note: {
+    page: inquiryPage,
+    typed: answer,
+    button: 'Keep as a note',
+    colleague: { press: 'take' },
+  },
+  take: { page: inquiryPage, button: 'I’m on it', colleague: { press: 'take' } },
 };
 
 for (const [name, way] of Object.entries(ways)) {
@@ -55,62 +60,114 @@ for (const [name, way] of Object.entries(ways)) {
     site,
     context,
   }) => {
+    await page.clock.install();
     await enterDesk(page, site);
-    const path = await way.page(site);
-    await page.goto(path);
-    const button = page.getByRole('button', { name: way.button, exact: true }).first();
-    const press = () => button.click();
-    const isThere = async (step: string) => {
-      for (const [label, text] of Object.entries(way.typed ?? {})) {
-        await expect(page.getByLabel(label).first(), `${name}, ${step}: ${label}`).toHaveValue(
-          text,
-        );
-      }
-      await expect(button, `${name}, ${step}`).toBeVisible();
-    };
-    for (const [label, text] of Object.entries(way.typed ?? {})) {
-      await page.getByLabel(label).first().fill(text);
-    }
-    const before = await activities(site, name);
+    const form = await openForm(page, site, way);
+    const { button, isThere } = form;
+    const before = await countDone(site, name);
+    const alert = (words: string) =>
+      expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
     await context.setOffline(true);
-    await press();
-    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+    await button.click();
+    await alert('No connection');
     await isThere('offline');
     await context.setOffline(false);
 
-    await page.route('**/desk/press', (route) => route.fulfill({ status: 503, body: 'busy' }), {
-      times: 1,
-    });
-    await press();
-    await expect(page.getByRole('alert').filter({ hasText: 'press again' })).toBeVisible();
+    await page.route(PRESS, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+    await button.click();
+    await alert('press again');
     await isThere('503');
+
+    const release = await hold(page, PRESS);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward(31_000);
+    await alert('No answer');
+    await isThere('30 seconds of silence');
+    await page.unroute(PRESS);
 
     await page.reload();
     await isThere('reload');
-
     await page.goto('/desk');
     await page.goBack();
     await isThere('Back');
 
-    await endSessions(site);
-    await press();
+    await inStore(site, (db) => db.deleteFrom('sessions').execute());
+    await button.click();
     await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
     await enterDesk(page, site);
     await page.goto(new URL(page.url()).searchParams.get('to') ?? '');
     await isThere('signed in again');
-    expect(await activities(site, name), `${name}: nothing is done yet`).toBe(before);
+    expect(await countDone(site, name), 'nothing is done yet').toBe(before);
+    release();
 
+    const answered = await hold(page, PRESS);
     await button.evaluate((each: HTMLElement) => {
       each.click();
       setTimeout(() => each.click(), 50);
     });
-    await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
-    expect(await activities(site, name), `${name}: done once`).toBe(before + 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    answered();
+    await expect(page.getByRole('status').filter({ hasText: /\w\.$/ })).toBeVisible();
+    expect(await countDone(site, name), 'done once').toBe(before + 1);
+    if (way.isFinal) return;
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('status').getByText(/^Undone/)).toBeVisible();
     await isThere('Undo');
   });
+
+  test(`${name}: after a colleague’s change nothing typed is lost, and the next press counts`, async ({
+    page,
+    site,
+  }) => {
+    await enterDesk(page, site);
+    const { button, isThere, of } = await openForm(page, site, way);
+    const before = await countDone(site, name);
+    const { cookie } = await signedIn(site, { name: 'Cy' });
+    if (way.colleague) {
+      const sent = await press(site.url, '/desk/press', { cookie }, { of, ...way.colleague });
+      expect(sent.status, await sent.text()).toBe(200);
+    }
+    const theirs = await countDone(site, name);
+    await button.click();
+    // Done at once, or refused beside what was typed.
+    const said = page.getByRole('status').filter({ hasText: /\w\.$/ });
+    const refused = page.getByRole('alert').filter({ hasText: /\w/ });
+    await expect(said.or(refused).first()).toBeVisible();
+    if (await refused.isVisible()) {
+      if (theirs > before) return;
+      await isThere('a colleague was first');
+      await button.click();
+      await expect(said).toBeVisible();
+    }
+    expect(await countDone(site, name)).toBe(theirs + 1);
+  });
+}
+
+const PRESS = '**/desk/press';
+
+async function openForm(page: Page, site: Site, { page: pageOf, typed = {}, button: name }: Way) {
+  await page.goto(await pageOf(site));
+  const button = page.getByRole('button', { name, exact: true }).first();
+  for (const [label, text] of Object.entries(typed))
+    await page.getByLabel(label).first().fill(text);
+  return {
+    button,
+    /** The item's id. */
+    of: await button.evaluate((each: HTMLButtonElement) => {
+      const of = each.form?.elements.namedItem('of');
+      return of instanceof HTMLInputElement ? of.value : '';
+    }),
+    /** The words are in their fields, and no error page has replaced them. */
+    async isThere(step: string) {
+      for (const [label, text] of Object.entries(typed)) {
+        await expect(page.getByLabel(label).first(), `${step}: ${label}`).toHaveValue(text);
+      }
+      await expect(button, step).toBeVisible();
+    },
+  };
 }
 
 async function inStore<Result>({ databaseUrl }: Site, work: (db: Database) => Promise<Result>) {
@@ -119,13 +176,9 @@ async function inStore<Result>({ databaseUrl }: Site, work: (db: Database) => Pr
 }
 
 /** How often a press was done. */
-function activities(site: Site, press: string): Promise<number> {
+function countDone(site: Site, press: string): Promise<number> {
   return inStore(site, async (db) => {
     const rows = await db.selectFrom('activity').select('id').where('press', '=', press).execute();
     return rows.length;
   });
-}
-
-async function endSessions(site: Site): Promise<void> {
-  await inStore(site, (db) => db.deleteFrom('sessions').execute());
 }
