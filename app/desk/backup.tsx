@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     if (request.method !== 'POST') return next();
     const { db, person } = context.get(deskContext);
-    requireRecent(context, request);
+    requireRecent(context);
     const isOwner = person.role === 'owner';
     const made = isOwner
       ? await makeBackup(request.signal)

@@ -67,7 +67,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const refused = (why: string | undefined) => data({ why, ...values }, 422);
   if (!typed.success) return refused(typed.error.issues[0]?.message);
   if (typed.data.press === 'erase') {
-    requireRecent(context, request);
+    requireRecent(context);
     throw redirect(`/desk/inquiries?done=${await eraseSender(desk, id)}`, 303);
   }
   const { why, done } = await changeInquiry(desk, id, typed.data);

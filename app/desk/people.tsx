@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return again(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
   }
   const change = typed.data;
-  if (change.press === 'add' || change.press === 'remove') requireRecent(context, request);
+  if (change.press === 'add' || change.press === 'remove') requireRecent(context);
   const made = await inTransaction(db, (transaction) => changePeople(transaction, person, change));
   if ('why' in made) return again({ [change.press === 'add' ? 'email' : 'refused']: made.why });
   throw redirect(`/desk/people?done=${made.done}`, 303);

@@ -4,6 +4,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router';
+import { parseJson } from '#server/http/request.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Desk } from './desk.ts';
@@ -14,6 +15,8 @@ export interface AtDesk extends Session {
   db: Database;
   site: Site;
   desk: Desk;
+  /** The path and query of the page, also where the request is for its data. */
+  page: string;
 }
 export const deskContext = createContext<AtDesk>();
 
@@ -27,22 +30,23 @@ export function deskOf(context: Context): Desk {
 }
 
 /** Lets only people of the shop in; others are led to signing in, and then to the page that they asked for. */
-export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const guard: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const desk = deskOf(context);
   const site = context.get(siteContext);
   const session = await desk.sessions.find(await desk.cookies.session.read(request));
-  if (!session) throw toSignIn(request);
-  context.set(deskContext, { ...session, db: desk.db, desk, site });
+  const page = url.pathname + url.search;
+  if (!session) throw toSignIn(page);
+  context.set(deskContext, { ...session, db: desk.db, desk, site, page });
 };
 
 /** For people, erasing and backups: asks for a sign-in where the last is more than an hour ago. */
-export function requireRecent(context: Context, request: Request): void {
-  if (!context.get(deskContext).isRecent) throw toSignIn(request, 'again');
+export function requireRecent(context: Context): void {
+  const { isRecent, page } = context.get(deskContext);
+  if (!isRecent) throw toSignIn(page, 'again');
 }
 
-function toSignIn(request: Request, again?: 'again'): Response {
-  const { pathname, search } = new URL(request.url);
-  const to = new URLSearchParams({ to: pathname + search, ...(again && { again: 'yes' }) });
+function toSignIn(page: string, again?: 'again'): Response {
+  const to = new URLSearchParams({ to: page, ...(again && { again: 'yes' }) });
   return redirect(`/desk/sign-in?${to}`, 303);
 }
 
@@ -54,14 +58,31 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries(texts);
 }
 
-/** The same, for a field that is sent several times. */
+/** The same, for a field that is sent several times. Without NUL, which PostgreSQL stores in no text. */
 export async function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
+  const sent = await request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(withoutNul(name), withoutNul(value));
+    else form.append(withoutNul(name), value, withoutNul(value.name));
+  }
+  return form;
 }
 
-/** The page of the desk after signing in; never another site's. */
+/** The value of a JSON body; undefined where it is none, or has a NUL. */
+export async function jsonOf(request: Request): Promise<unknown> {
+  const body = Buffer.from(await request.arrayBuffer());
+  return /\\u0000/i.test(body.toString()) ? undefined : parseJson(body);
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** The page of the desk after signing in; never another site's, nor a page's data. */
 export function pageAfter(to: string | null): string {
-  return to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]/.test(to) ? to : '/desk';
+  const isPage = to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]|^[^?]*\.data(\?|$)/.test(to);
+  return isPage ? to : '/desk';
 }
