@@ -1,6 +1,7 @@
 import { env } from '#server/env.ts';
 import { backUp, type Copied, moveToPostgres, restoreInto } from '#server/store/copy.ts';
-import { callerFile, NotUnderstood, type Tool } from './command.ts';
+import { renewSecrets } from '#server/store/secrets.ts';
+import { callerFile, NotUnderstood, onStore, type Tool } from './command.ts';
 import { toTable } from './terminal.ts';
 
 export const data: Tool = {
@@ -9,6 +10,7 @@ export const data: Tool = {
   backup FILE   writes everything to one new file, while the site runs
   restore FILE  puts a backup into the empty database that DATABASE_URL names
   move URL      moves from SQLite to an empty PostgreSQL database, postgres://…; stop the site first
+  renew-keys    makes the keys of sessions and links anew, as after a stolen backup; stop the site first
 
 A backup is one file of one kind for SQLite and PostgreSQL, and either can restore it; the photographs of PICTURES_DIR
 are in it. It holds visitors' names and addresses: keep it as safe as the site.`,
@@ -24,7 +26,8 @@ are in it. It holds visitors' names and addresses: keep it as safe as the site.`
       return `${counts(copied)}
 Files written into ${PICTURES_DIR}: ${files}.
 The next start mails again what waited to be mailed when the backup was made.
-Erase again, at the desk, who asked for it since.`;
+Nobody is signed in, and there are no passkeys: everybody signs in by a code, and adds a passkey again.
+Erase again, at the desk, who asked for it since, and remove again who has left the shop since.`;
     },
     async move({ URL = '' }) {
       if (!/^postgres(ql)?:\/\/.+/.test(URL)) {
@@ -39,6 +42,13 @@ Erase again, at the desk, who asked for it since.`;
 Start the site with DATABASE_URL set to the new database, and never again on the old file: what waits to be mailed
 there would be mailed twice.`;
     },
+    ...onStore({
+      async 'renew-keys'(db) {
+        await renewSecrets(db);
+        return `The next start makes new keys. Everybody at the desk signs in again; passkeys stay.
+Links in mails that were sent before lead nowhere: to photographs, and to change a test drive.`;
+      },
+    }),
   },
 };
 

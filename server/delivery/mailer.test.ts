@@ -67,3 +67,19 @@ test('an attempt that is given up ends at once', async () => {
   const attempt = mailer(server.url)(letter, delivery, AbortSignal.timeout(200));
   expect(await attempt).toMatchObject({ status: 'retry' });
 });
+
+test('a flood of mails shares the connections that it may have, and each mail arrives', async () => {
+  let opened = 0;
+  const server = await openMailServer({
+    onConnect: (_session, done) => {
+      opened += 1;
+      done();
+    },
+  });
+  const from = 'site@dealer.example';
+  const send = createMailer({ smtpUrl: server.url, from, connections: 2 });
+  const ids = Array.from({ length: 20 }, (_, nth) => `desk.${nth}`);
+  const outcomes = await Promise.all(ids.map((id) => send(letter, { id })));
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['sent']));
+  expect([opened, server.received.length]).toEqual([2, 20]);
+});

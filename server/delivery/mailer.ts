@@ -28,8 +28,19 @@ export interface Attachment {
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets options of nodemailer: `?socketTimeout=5000` */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }) {
+/**
+ * @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets options of nodemailer: `?socketTimeout=5000`
+ * @param connections so many at most, which stay open between mails; without it each mail has its own
+ */
+export function createMailer({
+  smtpUrl,
+  from,
+  connections,
+}: {
+  smtpUrl: string;
+  from: string;
+  connections?: number;
+}) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -37,6 +48,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(connections && { pool: true, maxConnections: connections, idleTimeout: 10_000 }),
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 

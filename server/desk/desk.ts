@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { createMailer, type Letter } from '#server/delivery/mailer.ts';
 import type { Env } from '#server/env.ts';
@@ -15,6 +16,10 @@ import { createSignIn } from './sign-in.ts';
 
 /** Longest time for the mail server to take a code, in milliseconds: a code days later is worse than none. */
 const MAIL_TIME = 10_000;
+/** Of the mails about signing in: a flood of them must leave the mail server to others. */
+const MAIL_CONNECTIONS = 2;
+/** The mail starts within this time, in milliseconds, when the answer is out: an address that nobody has takes as long. */
+const LATEST_START = 500;
 
 interface World {
   db: Database;
@@ -31,14 +36,21 @@ export type Desk = ReturnType<typeof createDesk>;
 
 export function createDesk({ db, hash, env, site, log, content }: World) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from = '' } = env;
-  const mail = smtpUrl ? createMailer({ smtpUrl, from }) : undefined;
+  const mail = smtpUrl ? createMailer({ smtpUrl, from, connections: MAIL_CONNECTIONS }) : undefined;
 
-  async function send(person: Person, code: string): Promise<void> {
-    const id = `desk.${randomText(10)}`;
-    const letter = codeLetter(person, code, site);
-    const outcome = await mail?.(letter, { id }, AbortSignal.timeout(MAIL_TIME));
-    if (!outcome || outcome.status === 'sent') return;
-    log.warn({ reason: outcome.reason }, 'a code for the desk could not be mailed');
+  function send(letter: Letter): void {
+    setTimeout(
+      async () => {
+        const id = `desk.${randomText(10)}`;
+        // RFC 3834: no machine answers it.
+        const headers = { 'Auto-Submitted': 'auto-generated' };
+        const signal = AbortSignal.timeout(MAIL_TIME);
+        const outcome = await mail?.({ ...letter, headers }, { id }, signal);
+        if (!outcome || outcome.status === 'sent') return;
+        log.warn({ reason: outcome.reason }, 'a mail about signing in could not be sent');
+      },
+      randomInt(LATEST_START / 10, LATEST_START),
+    );
   }
 
   const sessions = createSessions({ db, hash });
@@ -52,8 +64,17 @@ export function createDesk({ db, hash, env, site, log, content }: World) {
     db,
     cookies,
     sessions,
-    signIn: createSignIn({ db, hash, send: (...given) => void send(...given) }),
-    passkeys: createPasskeys({ db, hash, site }),
+    signIn: createSignIn({
+      db,
+      hash,
+      send: (person, code) => send(codeLetter(person, code, site)),
+    }),
+    passkeys: createPasskeys({
+      db,
+      hash,
+      site,
+      tell: (person, device) => send(passkeyLetter(person, device, site)),
+    }),
     contents: createContents({ db, ...content }),
     instances: createInstances({ db, site }),
 
@@ -101,8 +122,23 @@ function codeLetter(
 Type it where you asked for it, at ${url}/desk/sign-in
 It is good for 15 minutes, once, and only in the browser that asked. Nobody of us ever asks you for it.
 If you did not ask for a code, somebody has typed your address: do nothing.`,
-    // RFC 3834: no machine answers it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function passkeyLetter(
+  { name, email }: Person,
+  device: string,
+  { url, content }: Pick<LiveSite, 'url' | 'content'>,
+): Letter {
+  return {
+    to: [email],
+    subject: `A passkey was added for you at the desk of ${content.business.name}`,
+    text: `${name}, a passkey was added for you, on ${device}.
+
+It signs you in at ${url}/desk by face, fingerprint or the device's own code.
+If you added it, do nothing.
+If it was not you, press "Sign out everywhere" beside your name at ${url}/desk/people, or ask an owner to.
+It signs all your devices out and removes all your passkeys.`,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router';
+import { parseJson } from '#server/http/request.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Desk } from './desk.ts';
@@ -59,14 +60,31 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries(texts);
 }
 
-/** The same, for a field that is sent several times. */
+/** The same, for a field that is sent several times. Without NUL, which PostgreSQL stores in no text. */
 export async function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
+  const sent = await request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(withoutNul(name), withoutNul(value));
+    else form.append(withoutNul(name), value, withoutNul(value.name));
+  }
+  return form;
 }
 
-/** The page of the desk after signing in; never another site's. */
+/** The value of a JSON body; undefined where it is none, or has a NUL. */
+export async function jsonOf(request: Request): Promise<unknown> {
+  const body = Buffer.from(await request.arrayBuffer());
+  return /\\u0000/i.test(body.toString()) ? undefined : parseJson(body);
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** The page of the desk after signing in; never another site's, nor a page's data. */
 export function pageAfter(to: string | null): string {
-  return to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]/.test(to) ? to : '/desk';
+  const isPage = to && /^\/desk(?:[/?]|$)/.test(to) && !/[\\\s]|^[^?]*\.data(\?|$)/.test(to);
+  return isPage ? to : '/desk';
 }

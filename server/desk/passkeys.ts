@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { LiveSite } from '#server/live-site.ts';
-import { type Database, time } from '#server/store/database.ts';
+import { type Database, inTransaction, time } from '#server/store/database.ts';
 import {
   findPasskey,
   insertPasskey,
@@ -11,6 +11,7 @@ import {
 import type { Person } from '#server/store/desk/people.ts';
 import { SIGN_IN_TIME, spendOnce } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
+import { record } from './activity.ts';
 
 /** Loaded with the first passkey: at each start it would take 27 MB, and an eighth of a second. */
 const library = () => import('@simplewebauthn/server');
@@ -22,13 +23,15 @@ interface World {
   db: Database;
   hash: Hash;
   site: Pick<LiveSite, 'url' | 'content'>;
+  /** Mails the person that a passkey was added; it neither waits nor throws. */
+  tell: (person: Person, device: string) => void;
 }
 
 /**
  * Passkeys (WebAuthn): the device asks for a face, a fingerprint or its own code each time. A challenge is good once,
  * for 15 minutes. The limits of codes don't touch them.
  */
-export function createPasskeys({ db, hash, site }: World) {
+export function createPasskeys({ db, hash, site, tell }: World) {
   const party = () => ({ rpID: new URL(site.url).hostname, rpName: site.content.business.name });
 
   /** Signed, so that asking for one writes nothing: anybody may ask. */
@@ -69,7 +72,11 @@ export function createPasskeys({ db, hash, site }: World) {
       });
     },
 
-    /** Keeps what the browser made. @returns false where it is not the answer to an offer to this person */
+    /**
+     * Keeps what the browser made, on record, and tells the person.
+     *
+     * @returns false where it is not the answer to an offer to this person, or somebody has this passkey
+     */
     async add(person: Person, response: RegistrationResponseJSON, device: string) {
       const { expectedChallenge, spend } = challengeOf(person.id);
       const { verifyRegistrationResponse } = await library();
@@ -80,15 +87,16 @@ export function createPasskeys({ db, hash, site }: World) {
       }).catch(refused);
       if (!verified || !registrationInfo || !(await spend())) return false;
       const { id, publicKey, counter } = registrationInfo.credential;
-      await insertPasskey(db, {
-        id,
-        person_id: person.id,
-        device,
-        public_key: publicKey,
-        counter,
-        added_at: await time(db),
+      const isAdded = await inTransaction(db, async (transaction) => {
+        const passkey = { id, person_id: person.id, device, public_key: publicKey, counter };
+        const added_at = await time(transaction);
+        if (!(await insertPasskey(transaction, { ...passkey, added_at }))) return false;
+        const after = { name: person.name, device };
+        await record(transaction, { person, action: 'added a passkey', about: 'people', after });
+        return true;
       });
-      return true;
+      if (isAdded) tell(person, device);
+      return isAdded;
     },
 
     /** What the browser needs to sign somebody in; it knows whose passkeys it has. */

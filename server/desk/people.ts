@@ -1,7 +1,13 @@
 import { type Database, time } from '#server/store/database.ts';
 import { deletePasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
-import { addPerson, listPeople, type Person, removePerson } from '#server/store/desk/people.ts';
-import { endSessions, listSessions } from '#server/store/desk/sessions.ts';
+import {
+  addPerson,
+  listPeople,
+  type Person,
+  putOut,
+  removePerson,
+} from '#server/store/desk/people.ts';
+import { endSession, listSessions } from '#server/store/desk/sessions.ts';
 import { record } from './activity.ts';
 
 /** What a person may change about who signs in; `id` is the person's, the session's or the passkey's. */
@@ -12,7 +18,7 @@ export type PeopleChange =
 const actions = {
   remove: 'removed a person',
   'put out': 'signed a device out',
-  'put out everywhere': 'signed a person out everywhere',
+  'put out everywhere': 'signed a person out everywhere, and removed the passkeys',
   'forget passkey': 'removed a passkey',
 };
 
@@ -49,8 +55,8 @@ export async function changePeople(
   if (press === 'remove' && !(await removePerson(transaction, whose.id))) {
     return { why: 'This is the last owner: add another first.' };
   }
-  if (press === 'put out') await endSessions(transaction, { id });
-  if (press === 'put out everywhere') await endSessions(transaction, { personId: whose.id });
+  if (press === 'put out') await endSession(transaction, id);
+  if (press === 'put out everywhere') await putOut(transaction, whose.id);
   if (press === 'forget passkey') await deletePasskey(transaction, id);
   const before = { name: whose.name };
   const row = { person, action: actions[press], about: 'people', before };

@@ -2,7 +2,7 @@ import { DAY } from '#domain/hours/new-york.ts';
 import type { Hash } from '#server/hash.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
-import { endSessions, findSession, insertSession } from '#server/store/desk/sessions.ts';
+import { endSession, findSession, insertSession } from '#server/store/desk/sessions.ts';
 import { newSecret } from './sign-in.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function createSessions({ db, hash, now }: { db: Database; hash: Hash; no
       return { id: idOf(token), person: found.person, isRecent: found.createdAt > at - RECENT };
     },
 
-    end: (token: string) => endSessions(db, { id: idOf(token) }),
+    end: (token: string) => endSession(db, idOf(token)),
   };
 }
 

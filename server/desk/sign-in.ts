@@ -3,13 +3,13 @@ import type { Hash } from '#server/hash.ts';
 import { placesOf } from '#server/rate-limits.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { type Person, personByEmail } from '#server/store/desk/people.ts';
-import { beginSignIn, endSignIn, isSigningIn, takeTry } from '#server/store/desk/sign-ins.ts';
+import { beginSignIn, endSignIn, takeTry } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
 
 interface World {
   db: Database;
   hash: Hash;
-  /** Mails a code; it neither waits nor throws, so that both take as long for an address that nobody has. */
+  /** Mails a code. It neither waits nor throws, and starts after the answer: nobody can tell by the time who has an address. */
   send: (person: Person, code: string) => void;
   now?: Clock;
 }
@@ -18,60 +18,85 @@ interface World {
 type Slow = { status: 'slow'; wait: number };
 
 /**
+ * Characters of a mailed code, of five bits each. In 15 minutes a person gets at most five codes, and each browser may try
+ * 30 wrong ones, or twice as many where its count begins anew: at most 28,800 guesses a day, of 2^40. That is once in
+ * 100,000 years; with six characters it would be once in a hundred.
+ */
+const LENGTH = 8;
+/** All in 15 minutes. Wrong codes of one browser: more than any thumb makes, since here a right code waits, too. */
+const WRONG_OF_BROWSER = 30;
+/** Wrong codes of one address, and mails that it asks for: a shop is behind one. Its network has three times as many. */
+const WRONG_OF_PLACE = 10;
+const MAILS_OF_PLACE = 30;
+/** Mails to one person, and those that one network asks for: a stranger in one network can't use up all of them. */
+const MAILS_TO_PERSON = 5;
+const MAILS_FROM_NETWORK = 3;
+
+/**
  * Signing in by a mailed code, which is good for 15 minutes, once, in the browser that asked: `half` is a secret of
  * that browser, kept in a cookie. A code that `codeFor` prints is longer, and good in any browser.
  */
 export function createSignIn({ db, hash, send, now }: World) {
-  const idOf = (half: string) => hash('desk', `half ${half}`);
-  const secretOf = (code: string) => hash('desk', `code ${code}`);
+  const idOf = (code: string, half = '') => hash('desk', `code ${code} ${half}`);
+  const count = (what: string, at: number, most: number) =>
+    takeTry(db, hash('desk', what), at, most);
 
-  /** Counts a try of the caller's place; an IPv6 /64 is one place. */
-  async function waitOf(address: string, at: number): Promise<number> {
-    return takeTry(db, hash('address', placesOf(address).address), at);
+  /** Counts a try of the caller's place. What an address is refused, its network doesn't pay for. */
+  async function waitOf(what: string, caller: string, at: number, most: number): Promise<number> {
+    const { address, network } = placesOf(caller);
+    const wait = await count(`${what} of address ${address}`, at, most);
+    return wait || count(`${what} of network ${network}`, at, 3 * most);
+  }
+
+  /** Counts a mail to an address, whether somebody has it or not. */
+  async function mayMail(email: string, caller: string, at: number): Promise<boolean> {
+    const { network } = placesOf(caller);
+    const isOfFew = await count(`mails to ${email} by ${network}`, at, MAILS_FROM_NETWORK);
+    return isOfFew === 0 && (await count(`mails to ${email}`, at, MAILS_TO_PERSON)) === 0;
   }
 
   return {
-    /** Begins a sign-in, the same for every address; returns the browser's half. */
+    /** Begins a sign-in, the same for every address; returns the browser's half. Its earlier codes stay good. */
     async ask(
       email: string,
       { half = '', address }: { half?: string; address: string },
     ): Promise<Slow | { status: 'sent'; half: string }> {
       const at = await time(db, now);
-      const wait = await waitOf(address, at);
+      const wait = await waitOf('mails', address, at, MAILS_OF_PLACE);
       if (wait > 0) return { status: 'slow', wait };
       const person = await personByEmail(db, email);
-      const [code, own] = [randomText(6), newSecret()];
-      const signIn = { id: idOf(own), person_id: person?.id ?? null, secret: secretOf(code) };
-      await beginSignIn(db, { ...signIn, created_at: at }, idOf(half));
-      if (person) send(person, code.toUpperCase());
+      const isMailed = await mayMail(email.trim().toLowerCase(), address, at);
+      const [code, own] = [randomText(LENGTH), isSecret(half) ? half : newSecret()];
+      const personId = (isMailed && person?.id) || null;
+      await beginSignIn(db, { id: idOf(code, own), personId }, at);
+      if (person && isMailed) send(person, code.toUpperCase());
       return { status: 'sent', half: own };
     },
 
-    /** Whether this browser has asked, so that it finds the field `Code` again. */
-    isPending: async (half: string) =>
-      half !== '' && isSigningIn(db, idOf(half), await time(db, now)),
-
-    /** @returns the id of the person whose code it is; wrong, old, used and unknown codes are one `wrong` */
+    /**
+     * Only wrong codes count, and a right one is taken however many wrong ones came from its place.
+     *
+     * @returns the id of the person whose code it is; wrong, old, used and unknown codes are one `wrong`
+     */
     async enter(
       typed: string,
       { half = '', address }: { half?: string; address: string },
     ): Promise<Slow | { status: 'wrong' } | { status: 'right'; personId: string }> {
       const at = await time(db, now);
-      const wait = await waitOf(address, at);
-      if (wait > 0) return { status: 'slow', wait };
       const code = readCode(typed);
-      const secret = secretOf(code);
-      const mailed = await endSignIn(db, { id: idOf(half), secret }, at);
-      const printed = mailed ?? (await endSignIn(db, { id: idOf(code), secret }, at));
-      const personId = printed?.personId;
-      return personId ? { status: 'right', personId } : { status: 'wrong' };
+      // Counted before the code is looked up: many guesses at one moment are no more than one after the other.
+      const closed = half === '' ? 0 : await count(`tries of ${half}`, at, WRONG_OF_BROWSER);
+      const mailed = closed ? undefined : await endSignIn(db, idOf(code, half), at);
+      const personId = mailed ?? (await endSignIn(db, idOf(code), at));
+      if (personId) return { status: 'right', personId };
+      const wait = closed || (await waitOf('wrong codes', address, at, WRONG_OF_PLACE));
+      return wait > 0 ? { status: 'slow', wait } : { status: 'wrong' };
     },
 
     /** A code to tell a person at the counter or to print at a terminal: 60 bits, so that nobody can guess it. */
     async codeFor(person: Pick<Person, 'id'>): Promise<string> {
       const code = randomText(12);
-      const signIn = { id: idOf(code), person_id: person.id, secret: secretOf(code) };
-      await beginSignIn(db, { ...signIn, created_at: await time(db, now) });
+      await beginSignIn(db, { id: idOf(code), personId: person.id }, await time(db, now));
       return code.toUpperCase();
     },
   };
@@ -82,8 +107,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As it was sent: spaces and hyphens go, and O, I and L are read as the digits that they look like. */
+function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** As it was sent: marks around it and within go, and O, I and L are read as the digits that they look like. */
 function readCode(typed: string): string {
-  const plain = typed.toLowerCase().replace(/[\s-]/g, '');
+  const plain = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return plain.replace(/o/g, '0').replace(/[il]/g, '1').slice(0, 64);
 }

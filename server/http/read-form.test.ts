@@ -10,11 +10,17 @@ const ready: Taken = { status: 'ready', ticket: 'a.b' };
 const take = async () => ready;
 afterEach(() => void vi.useRealTimers());
 
-function read(contentType: string, body: string | Readable, address = newAddress()) {
+function read(
+  contentType: string,
+  body: string | Readable,
+  address = newAddress(),
+  isOfShop = false,
+) {
   return readForm({
     body: typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body,
     contentType,
     address,
+    isOfShop,
     take,
   });
 }
@@ -90,6 +96,29 @@ test('files of one network leave others theirs, and a form without files needs n
   for (const body of open) body.end(end);
   await Promise.all(forms);
   expect(await outcomeFor('203.0.113.1')).toBe('ready');
+});
+
+test('strangers and the shop leave each other their places, and the shop has twelve at one address', async () => {
+  const address = newAddress();
+  const open: PassThrough[] = [];
+  const forms: Promise<unknown>[] = [];
+  const outcomeFor = async (isOfShop: boolean) => {
+    const form = await read(MULTIPART, file('b') + end, address, isOfShop);
+    return form.status === 'ok' && form.photographs[0]?.taken.status;
+  };
+  for (const isOfShop of [false, true]) {
+    for (let nth = 0; nth < (isOfShop ? 12 : 3); nth++) {
+      expect(await outcomeFor(true)).toBe('ready');
+      const body = new PassThrough();
+      open.push(body);
+      forms.push(read(MULTIPART, body, address, isOfShop));
+      body.write(file('b'));
+      await new Promise(setImmediate);
+    }
+    expect(await outcomeFor(isOfShop)).toBe('busy');
+  }
+  for (const body of open) body.end(end);
+  await Promise.all(forms);
 });
 
 test('a sender that leaves in the middle frees its place', async () => {

@@ -21,6 +21,8 @@ export function refusal(
     return problem({ status: 405, error, headers: { Allow: allow } });
   }
   if (!url?.startsWith('/')) return problem({ status: 400 });
+  // PostgreSQL stores NUL in no text, and refuses to look for it.
+  if (url.slice(pathOf(request).length).includes('%00')) return problem({ status: 400 });
   if (isCrossSite(request, origin)) {
     const error = 'This was sent by another website. Please write to us on our contact page.';
     return problem({ status: 403, error });

@@ -15,6 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import { commandOf } from '#server/env.ts';
 import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
+import { dropKeys } from './desk/sessions.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 
@@ -53,7 +54,7 @@ export async function backUp(url: string, file: string, pictures?: string): Prom
 
 /**
  * Checks a backup, then writes its files that the folder `pictures` lacks, and copies all its rows, or none, into an
- * empty store of either engine. It only reads the backup.
+ * empty store of either engine, but for the keys of the desk's door. It only reads the backup.
  *
  * @throws where the file is damaged, no backup, or from another build, and where the store is not empty
  */
@@ -82,6 +83,7 @@ export async function restoreInto(
     const why = `${file} can't be restored, and nothing is changed: ${reason(error)}`;
     throw new Error(why, { cause: error });
   }
+  dropKeys(copy);
   const files = await restoreFiles(copy, pictures);
   return { copied: await copyStore(`file:${copy}`, url), files };
 }

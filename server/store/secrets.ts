@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 
 /** The secret of this name, 32 random bytes in base64url; the first process generates it. */
 export async function readSecret(db: Database, name: string): Promise<string> {
@@ -14,6 +14,15 @@ export async function readSecret(db: Database, name: string): Promise<string> {
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Forgets all secrets, and with them what only they make good: everybody at the desk signs in again. */
+export async function renewSecrets(db: Database): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const table of ['secrets', 'sessions', 'sign_ins', 'tries'] as const) {
+      await transaction.deleteFrom(table).execute();
+    }
+  });
 }
 
 /** `length` characters of five random bits each, without letters that look like digits (Crockford's base 32). */

@@ -30,7 +30,7 @@ async function codeFor({ messages }: Mailbox, email: string): Promise<string> {
   const codes = () =>
     messages
       .filter((raw) => raw.includes(`To: ${email}`))
-      .flatMap((raw) => /^Subject: ([0-9A-Z]{6}) /m.exec(raw)?.[1] ?? []);
+      .flatMap((raw) => /^Subject: ([0-9A-Z]{8}) /m.exec(raw)?.[1] ?? []);
   await expect.poll(codes).not.toEqual([]);
   return codes().at(-1) ?? '';
 }
@@ -45,7 +45,7 @@ test('a mailed code signs in, and a wrong one says so beside the field @short', 
   expect(await axe(page)).toEqual([]);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill('ZZZZZZ');
+  await page.getByLabel('Code', { exact: true }).fill('ZZZZZZZZ');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
@@ -132,6 +132,10 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   await signIn(page, mailbox, email);
   await page.getByRole('button', { name: 'Use Face ID or fingerprint next time' }).click();
   await expect(page.getByText('signs you in from now on')).toBeVisible();
+  const mailed = () => mailbox.messages.filter((raw) => raw.includes(`To: ${email}`));
+  await expect.poll(() => mailed().some((raw) => /^Subject: A passkey/m.test(raw))).toBe(true);
+  await page.goto(desk);
+  await expect(page.getByText('added a passkey').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page).toHaveURL(/\/desk$/);

@@ -32,7 +32,7 @@ async function ask(url: string, details: (day: string) => object): Promise<strin
 }
 
 async function codeFrom({ messages }: Mailbox): Promise<string> {
-  const codes = () => messages.flatMap((raw) => /^Subject: ([0-9A-Z]{6}) /m.exec(raw)?.[1] ?? []);
+  const codes = () => messages.flatMap((raw) => /^Subject: ([0-9A-Z]{8}) /m.exec(raw)?.[1] ?? []);
   await expect.poll(codes).not.toEqual([]);
   return codes().at(-1) ?? '';
 }

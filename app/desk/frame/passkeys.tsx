@@ -31,7 +31,7 @@ export function SignInByPasskey({ origin, to }: Props & { to: string }) {
 /** Offers a passkey after signing in by code, until there is one. */
 export function PasskeyOffer({ origin }: Props) {
   const [isDone, setDone] = useState(false);
-  const { isThere, press, failure } = usePasskeys(origin, async () => {
+  const { isThere, press, failure, signIn } = usePasskeys(origin, async () => {
     const optionsJSON = await post('/desk/passkeys', { step: 'offer' });
     await post('/desk/passkeys', {
       step: 'add',
@@ -49,6 +49,12 @@ export function PasskeyOffer({ origin }: Props) {
       )}
       <p role="status" className="empty:hidden">
         {isDone ? 'This device signs you in from now on.' : failure}
+        {signIn && (
+          <>
+            {' '}
+            <a href={signIn}>Sign in again</a>
+          </>
+        )}
       </p>
     </div>
   );
@@ -58,14 +64,25 @@ function usePasskeys(origin: string, work: () => Promise<void>) {
   // After hydration: the server can't know.
   const [isThere, setThere] = useState(false);
   const [failure, setFailure] = useState('');
+  const [signIn, setSignIn] = useState('');
   useEffect(() => {
     setThere('PublicKeyCredential' in window && window.location.origin === origin);
   }, [origin]);
   const press = () => {
     setFailure('');
-    work().catch(() => setFailure('That did not work. Use a code.'));
+    setSignIn('');
+    work().catch((error: Error) => {
+      const isOld = error.message === '403';
+      setFailure(
+        isOld ? 'This needs a sign-in of the last hour.' : 'That did not work. Use a code.',
+      );
+      const { pathname, search } = window.location;
+      if (isOld) {
+        setSignIn(`/desk/sign-in?${new URLSearchParams({ again: 'yes', to: pathname + search })}`);
+      }
+    });
   };
-  return { isThere, press, failure };
+  return { isThere, press, failure, signIn };
 }
 
 async function post(path: string, body: unknown) {

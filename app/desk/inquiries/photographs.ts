@@ -24,6 +24,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
     body: request.body ? Readable.fromWeb(request.body as never) : Readable.from([]),
     contentType: request.headers.get('content-type') ?? '',
     address: context.get(addressContext),
+    isOfShop: true,
   };
   return answerUpload(sent, {
     take: (file, address) =>

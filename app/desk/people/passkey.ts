@@ -1,12 +1,22 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { data } from 'react-router';
-import { deskContext } from '#server/desk/guard.ts';
+import { deskContext, jsonOf } from '#server/desk/guard.ts';
 import { deviceOf } from '#server/desk/sessions.ts';
 import type { Route } from './+types/passkey.ts';
 
-/** `{step: 'offer'}` answers the options for the browser, `{step: 'add', response}` keeps its passkey. */
+interface Sent {
+  step?: unknown;
+  response?: RegistrationResponseJSON;
+}
+
+/**
+ * `{step: 'offer'}` answers the options for the browser, `{step: 'add', response}` keeps its passkey; 403 where the
+ * sign-in is not of the last hour: the page then has a link to the next.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { desk, person } = context.get(deskContext);
-  const sent = await request.json().catch(() => null);
+  const { desk, person, isRecent } = context.get(deskContext);
+  if (!isRecent) return Response.json({}, { status: 403 });
+  const sent = (await jsonOf(request)) as Sent | null | undefined;
   if (sent?.step === 'offer') return Response.json(await desk.passkeys.offer(person));
   const device = deviceOf(request.headers.get('user-agent') ?? '');
   const isKept = sent?.response && (await desk.passkeys.add(person, sent.response, device));

@@ -10,22 +10,24 @@ import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
 
-/** What this browser has typed stays for as long as a code is good: the field `Code` waits for who comes back from the mail. */
+/** How long the field `Code` waits for who comes back from the mail, in seconds: longer than a code is good. */
+const ASKING_TIME = 60 * 60;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const desk = deskOf(context);
   const session = await desk.sessions.find(await desk.cookies.session.read(request));
   const to = pageAfter(url.searchParams.get('to'));
   if (session && !url.searchParams.has('again')) throw redirect(to, 303);
-  const { half, email } = readAsking(await desk.cookies.asking.read(request));
+  const { half, email, isOld } = readAsking(await desk.cookies.asking.read(request));
   const { content, url: siteUrl } = context.get(siteContext);
-  const isSent = await desk.signIn.isPending(half);
   return {
     shop: content.business.name,
     origin: new URL(siteUrl).origin,
     email: session?.person.email ?? email,
-    isSent,
+    isSent: half !== '',
+    isOld,
     hint: isSetUp('answer', env)
-      ? 'If this address is one of ours, a code of six characters is in its mail now. It is good for 15 minutes, in this browser.'
+      ? 'If this address is one of ours, a code of eight characters is in its mail now. It is good for 15 minutes, in this browser.'
       : 'Mail is not set up: type the code that the terminal printed.',
     isAgain: session !== undefined,
     to,
@@ -42,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const address = context.get(addressContext);
   const typed = form.safeParse(await fieldsOf(request));
   if (!typed.success) return data({ error: 'Type your address, or the code.' }, 422);
-  const { half } = readAsking(await desk.cookies.asking.read(request));
+  const { half, isOld } = readAsking(await desk.cookies.asking.read(request));
   if (typed.data.press === 'send') {
     const email = typed.data.email.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
@@ -50,30 +52,34 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     const asked = await desk.signIn.ask(email, { half, address });
     if (asked.status === 'slow') return data({ error: slow(asked.wait) }, 429);
-    const kept = await desk.cookies.asking.write(`${asked.half} ${email}`, SIGN_IN_TIME / 1000);
+    const asking = `${asked.half} ${Date.now()} ${email}`;
+    const kept = await desk.cookies.asking.write(asking, ASKING_TIME);
     throw redirect(url.pathname + url.search, { status: 303, headers: { 'Set-Cookie': kept } });
   }
   const entered = await desk.signIn.enter(typed.data.code, { half, address });
-  if (entered.status === 'slow') return data({ error: slow(entered.wait) }, 429);
-  if (entered.status === 'wrong') {
-    return data({ code: 'This is not the code, or it is too old, or used. Send a new one.' }, 422);
-  }
+  if (entered.status === 'slow') return data({ code: slow(entered.wait) }, 429);
+  if (entered.status === 'wrong') return data({ code: half && !isOld ? WRONG : TOO_OLD }, 422);
   const isShared = typed.data.shared !== undefined;
   const headers = await desk.letIn(request, entered.personId, isShared);
   throw redirect(pageAfter(url.searchParams.get('to')), { status: 303, headers });
 }
 
+const WRONG = 'This is not the code, or it is used. Look for the latest mail.';
+const OLD = 'A code is good for 15 minutes, and your last one is older. Send a new one.';
+const TOO_OLD = 'This code is too old, or of another browser. Send a new one.';
+
+/** What the browser keeps: its half, when it asked last, and the address that was typed. */
 function readAsking(text: string) {
-  const [half = '', email = ''] = text.split(' ');
-  return { half, email };
+  const [half = '', at = '', email = ''] = text.split(' ');
+  return { half, email, isOld: Number(at) <= Date.now() - SIGN_IN_TIME };
 }
 
 function slow(wait: number): string {
-  return `Too many tries from here. Try again in ${Math.ceil(wait / 60_000)} minutes, or use a passkey.`;
+  return `Too many tries from this internet connection. Try again in ${Math.ceil(wait / 60_000)} minutes, or use a passkey.`;
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, email, isSent, hint, isAgain, to, origin } = loaderData;
+  const { shop, email, isSent, isOld, hint, isAgain, to, origin } = loaderData;
   const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
   return (
     <DeskFrame shop={shop}>
@@ -94,14 +100,14 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
               <input {...control} type="email" autoComplete="username" defaultValue={email} />
             )}
           </Field>
-          <button type="submit" className={`btn ${isSent ? 'btn-line' : 'btn-go'}`}>
+          <button type="submit" className={`btn ${isSent && !isOld ? 'btn-line' : 'btn-go'}`}>
             Send code
           </button>
         </Form>
-        {isSent && (
+        {(isSent || errors.code) && (
           <Form method="post" className="grid gap-4 border-t border-line pt-6">
             <input type="hidden" name="press" value="enter" />
-            <Field id="code" name="code" label="Code" error={errors.code} hint={hint}>
+            <Field id="code" name="code" label="Code" error={errors.code} hint={isOld ? OLD : hint}>
               {(control) => (
                 <input
                   {...control}

@@ -106,11 +106,15 @@ export interface Search {
   sender?: string;
 }
 
+/** Characters and words of a search: SQLite has a limit of conditions. */
+const LONGEST_SEARCH = 200;
+const MOST_WORDS = 20;
+
 /** A search from an address; what is unknown in it counts as nothing. */
 export function readSearch(params: URLSearchParams): Search {
   const kinds = ['message', ...kindNames] as const;
   return {
-    words: params.get('words') ?? '',
+    words: (params.get('words') ?? '').slice(0, LONGEST_SEARCH),
     kind: kinds.find((name) => name === params.get('kind')),
     state: stateNames.find((name) => name === params.get('state')),
     before: params.get('before') ?? undefined,
@@ -205,7 +209,8 @@ function wordConditions(words: string): RawBuilder<boolean>[] {
   if (digits.length > 2 && /^[\d\s()+.-]+$/.test(words)) {
     return [sql<boolean>`(${has(phoneDigits, digits)} or ${has(written, words.trim())})`];
   }
-  return words.split(/\s+/).flatMap((word) => (word ? [has(written, word.toLowerCase())] : []));
+  const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return each.map((word) => has(written, word.toLowerCase()));
 }
 
 /** Both engines have `replace`, and no common regular expression. */

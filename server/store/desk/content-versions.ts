@@ -11,7 +11,12 @@ export async function addContentVersion(
   transaction: Database,
   version: ContentVersion,
 ): Promise<void> {
-  await transaction.insertInto('content_versions').values(version).execute();
+  // PostgreSQL stores NUL in no text, and a file may have one.
+  const text = version.text.replaceAll('\0', '');
+  await transaction
+    .insertInto('content_versions')
+    .values({ ...version, text })
+    .execute();
   const old = (await listContentVersions(transaction, version.file)).slice(MOST);
   for (const { id } of old) {
     await transaction.deleteFrom('content_versions').where('id', '=', id).execute();

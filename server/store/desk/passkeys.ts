@@ -3,8 +3,18 @@ import type { Schema } from '#server/store/schema.ts';
 
 type Passkey = Schema['passkeys'];
 
-export async function insertPasskey(db: Database, passkey: Omit<Passkey, 'used_at'>) {
-  await db.insertInto('passkeys').values(passkey).execute();
+/** @returns false where it is there already */
+export async function insertPasskey(
+  db: Database,
+  passkey: Omit<Passkey, 'used_at'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Of one person, or of all; oldest first. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/store/database.ts';
+import { type Database, lockKey } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { randomText } from '#server/store/secrets.ts';
 
@@ -34,6 +34,8 @@ export async function addPerson(
 
 /** With sessions, passkeys and codes: the next request of this person is refused. The last owner stays. */
 export async function removePerson(transaction: Database, id: string): Promise<boolean> {
+  // Two owners who remove each other would both count the other.
+  await lockKey(transaction, 'people');
   const owners = await transaction
     .selectFrom('people')
     .select('id')
@@ -43,4 +45,11 @@ export async function removePerson(transaction: Database, id: string): Promise<b
   if (owners.length === 0) return false;
   await transaction.deleteFrom('people').where('id', '=', id).execute();
   return true;
+}
+
+/** Ends all by which a person is in, or could be without a new code: sessions, codes, passkeys. */
+export async function putOut(transaction: Database, id: string): Promise<void> {
+  for (const table of ['sessions', 'sign_ins', 'passkeys'] as const) {
+    await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+  }
 }

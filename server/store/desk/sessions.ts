@@ -1,6 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { DAY } from '#domain/hours/new-york.ts';
 import type { Database } from '#server/store/database.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { Schema, TableName } from '#server/store/schema.ts';
 import type { Person } from './people.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -49,11 +50,19 @@ export async function listSessions(db: Database, now: number): Promise<Session[]
     .execute();
 }
 
-/** Ends one session, or all of a person. */
-export async function endSessions(db: Database, of: { id: string } | { personId: string }) {
-  const query = db.deleteFrom('sessions');
-  await ('id' in of
-    ? query.where('id', '=', of.id)
-    : query.where('person_id', '=', of.personId)
-  ).execute();
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/**
+ * Deletes from a file of SQLite all by which somebody could come in who was put out since it was written, such as with a
+ * lost phone: sessions, codes and passkeys. A code by mail lets all others in again.
+ */
+export function dropKeys(path: string): void {
+  using raw = new DatabaseSync(path);
+  const find = raw.prepare('select 1 from sqlite_schema where name = ?');
+  for (const table of ['sessions', 'sign_ins', 'tries', 'passkeys'] satisfies TableName[]) {
+    // A store from before the desk has none.
+    if (find.get(table)) raw.exec(`delete from ${table}`);
+  }
 }

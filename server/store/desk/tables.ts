@@ -18,7 +18,7 @@ export const deskTables = {
     role: text as Column<'owner' | 'staff'>,
     added_at: number,
   },
-  /** Sign-ins under way. `id` and `secret` are keyed hashes: of the browser's half, and of the code or the challenge. */
+  /** Codes that may be entered, and challenges that are used. `id` is a keyed hash: of the code and the browser's half. */
   sign_ins: {
     id: key,
     /** Null where nobody has the address that was typed: the same words and the same time for both. */
@@ -27,7 +27,7 @@ export const deskTables = {
     tries: number,
     created_at: number,
   },
-  /** Codes that a place has asked for or tried since an instant; `place` is a keyed hash. */
+  /** Mails asked for, or wrong codes tried, since an instant; `place` is a keyed hash of who does what. */
   tries: { place: key, since: number, count: number },
   /** `id` is a keyed hash of the cookie's 32 random bytes. */
   sessions: {

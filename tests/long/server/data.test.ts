@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findInquiry } from '#server/store/inquiries.ts';
+import { readSecret } from '#server/store/secrets.ts';
+import { signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
@@ -56,6 +58,23 @@ test('a backup is made once, for its owner alone, and restored into an empty pla
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   const db = await reopen(env.DATABASE_URL);
   expect(await findInquiry(db, id)).toMatchObject({ email: 'ada@example.org' });
+});
+
+test('renewed keys end sessions, and links in mails', async () => {
+  const site = await start();
+  const { cookie } = await signedIn(site);
+  const status = async () => {
+    const headers = { Cookie: cookie };
+    return (await fetch(`${site.url}/desk`, { headers, redirect: 'manual' })).status;
+  };
+  expect(await status()).toBe(200);
+  const db = await reopen(site.databaseUrl);
+  const secret = await readSecret(db, 'intake');
+  await site.stop();
+  expect(await site.command('data', 'renew-keys')).toMatchObject({ status: 0, stderr: '' });
+  await site.restart();
+  expect(await status()).toBe(303);
+  expect(await readSecret(db, 'intake')).not.toBe(secret);
 });
 
 test.each([
