@@ -38,17 +38,11 @@ const texts = {
 type TypedField = keyof typeof texts;
 export const typedFields = Object.keys(texts) as TypedField[];
 export type Typed = Record<TypedField, string>;
-export type EditErrors = Partial<Record<TypedField | 'id' | 'refused', string>>;
+export type EditErrors = Partial<Record<TypedField | 'id' | 'refused' | 'isWarned', string>>;
 
 /** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
 export function textsOf(state: State): Typed {
   return Object.fromEntries(typedFields.map((field) => [field, texts[field](state)])) as Typed;
-}
-
-/** Other texts with what a clerk has typed over those that the form had shown. */
-export function typedOver(texts: Typed, typed: Typed, shown: Typed): Typed {
-  const textOf = (field: TypedField) => (typed[field] === shown[field] ? texts : typed)[field];
-  return Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Typed;
 }
 
 /** What is known of a cart before it is on the lot. */
@@ -83,6 +77,9 @@ const stated = {
   gone: { status: 'out of stock', inStock: false },
 } satisfies Record<Standing, unknown>;
 
+/** In place of the import's words. */
+const words: EditErrors = { price: 'Type a price, such as 12995.' };
+
 /**
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
  * availability ends it.
@@ -106,7 +103,7 @@ export function readTyped(
     const isDay = key === 'expected' || key === 'until';
     const isPast = isDay && value && (value as string) < dayInNewYork(now);
     const why = isPast ? 'must be today or a later day' : right;
-    if (why) errors[key] = /^"/.test(why) ? why : `"${text.slice(0, 60)}" ${why}`;
+    if (why) errors[key] = words[key] ?? (/^"/.test(why) ? why : `"${text.slice(0, 60)}" ${why}`);
     else if (key === 'showroom' && value && !isShowroom(value as string, business)) {
       errors.showroom = unknown(key, value as string);
     } else Object.assign(change, { [key]: value });
