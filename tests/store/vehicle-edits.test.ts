@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { Subject } from '#domain/inquiry/about.ts';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listActivity } from '#server/desk/activity.ts';
+import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
 import { undo } from '#server/desk/undo.ts';
 import { stateOf } from '#server/desk/vehicle-changes.ts';
 import { addVehicle, editVehicle, sellVehicle, warningOf } from '#server/desk/vehicle-edits.ts';
@@ -11,11 +14,15 @@ import { whoWaits } from '#server/desk/who-waits.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import { takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
+import { writeCase } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
+import { writePlace } from '#server/store/drives.ts';
 import { listImports } from '#server/store/imports.ts';
+import type { NewInquiry } from '#server/store/inquiries.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
 import { noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const content = await loadContent('tests/content');
 const shop = { site: { content, channels: [] } };
@@ -149,7 +156,8 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
   test('of all specifications, as earlier versions stored it, is one of each that differs', async () => {
     const db = await stocked(await newDatabase(engine));
     const was = vehicle('A').specifications;
-    const { Color: _, ...others } = { ...was, range: '42-52 miles', batteryType: 'Lithium' };
+    const set = { ...was, range: '42-52 miles', batteryType: 'Lithium' };
+    const { Color: _, ...others }: Vehicle['specifications'] = set;
     await changeVehicles(db, (all) =>
       all.with(0, { ...vehicle('A'), price: 100, specifications: others }),
     );
@@ -282,6 +290,34 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     expect(await undoLast(db)).toBeDefined();
     await take(db, file);
     expect(await listVehicles(db)).toEqual(file);
+  });
+
+  test('a cart’s coming test drive and its open inquiries are named, and no others', async () => {
+    const db = await stocked(await newDatabase(engine));
+    const about = [{ kind: 'cart', cart: { kind: 'vehicle', id: 'A' } }] as unknown as Subject[];
+    const carts = [{ id: 'A', name: 'Cart A' }];
+    const at = '2026-11-24T10:00';
+    const details = { about, drive: { carts, at } as TestDrive };
+    const [from, to] = [NOW + 86_400_000, NOW + 90_000_000];
+    const store = async (given: Partial<NewInquiry>) =>
+      (await storeInquiry(db, sampleInquiry(given))).id;
+    const id = await store({ firstName: 'Bob', details });
+    await db
+      .transaction()
+      .execute((one) => writePlace(one, id, { showroom: 'S', from, to, carts: [] }));
+    await store({ details: { about } });
+    await store({ details: { about: [] } });
+    await store({ details: { about }, suspect: 'a link' });
+    await writeCase(db, await store({ details: { about } }), { outcome: 'lost' });
+    const counting = await whoCountsOn(db, 'A', NOW);
+    const phone = '(239) 555-0142';
+    expect(counting).toEqual({
+      drives: [{ id, who: 'Bob Lovelace', at: 'Tuesday, November 24 at 10AM', phone }],
+      inquiries: 1,
+    });
+    expect(countsOnInWords(counting)).toContain(phone);
+    expect(await whoCountsOn(db, 'B', NOW)).toEqual({ drives: [], inquiries: 0 });
+    expect(await whoCountsOn(db, 'A', to)).toMatchObject({ drives: [], inquiries: 2 });
   });
 
   test('the last cart is sold, and a nightly file of it is still taken', async () => {
