@@ -156,7 +156,6 @@ test('a cart made from a model is on the site, with its text for marketplaces; U
   await pagesCurrent(site.url);
   const { seats, name, category } = model ?? {};
   expect(JSON.parse(await read('/api/vehicles/D-9'))).toMatchObject({ seats, name, category });
-  await importLot(site, [...carts, ...lot]);
   const page = parseHtml(await (await open('/desk/inventory/D-9')).text());
   const words = page.querySelector('textarea[readonly]')?.textContent;
   for (const each of [`${name}, Teal`, business.phone, '/vehicles/D-9', `Seats: ${seats}`]) {
