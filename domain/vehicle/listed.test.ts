@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { listedVehicle, vehicle } from '#tests/lot.ts';
-import { listed } from './listed.ts';
+import { listed, vehiclesCalled } from './listed.ts';
 import { similarTo } from './similar.ts';
 import { titled, titledBrand } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -53,6 +53,19 @@ test('a vehicle with the specification’s fields alone is made whole; others ke
 });
 
 const ids = (vehicles: { id: string }[]) => vehicles.map(({ id }) => id);
+
+test('a cart is found by words of its id, name, color and stock number, in any order', () => {
+  const all = [
+    listedVehicle('X-1', { name: 'Rover Edge', color: 'Ocean blue', stockNumber: '0815' }),
+    listedVehicle('X-2', { name: 'Rover Edge', color: null }),
+    listedVehicle('Y-3', { name: 'Turfman' }),
+  ];
+  const found = (words: string) => ids(vehiclesCalled(all, words));
+  expect(found(' blue  ROVER ')).toEqual(['X-1']);
+  expect(found('rover')).toEqual(['X-1', 'X-2']);
+  expect([found('y-3'), found('815'), found('rover turfman')]).toEqual([['Y-3'], ['X-1'], []]);
+  expect(found('')).toEqual(ids(all));
+});
 
 test('similar carts: the same model, then as many seats, then a near price, none that is gone', () => {
   const turfman = listedVehicle('T-1', { name: 'Turfman 1000', seats: 2, price: 10_000 });

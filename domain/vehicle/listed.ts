@@ -47,6 +47,18 @@ export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
   };
 }
 
+/** Those whose id, name, color or stock number have all the words, in any case and order. */
+export function vehiclesCalled<Item extends Pick<Vehicle, 'id' | 'name' | 'color' | 'stockNumber'>>(
+  vehicles: Item[],
+  words: string,
+): Item[] {
+  const wanted = words.toLowerCase().split(/\s+/);
+  return vehicles.filter(({ id, name, color, stockNumber }) => {
+    const said = [id, name, color, stockNumber].join('\n').toLowerCase();
+    return wanted.every((word) => said.includes(word));
+  });
+}
+
 /** The file's color: from its own column, or from the specifications. */
 export function colorOf({
   color,

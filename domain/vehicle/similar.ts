@@ -4,12 +4,17 @@ import { isOfModel } from './vehicle.ts';
 
 const SHOWN = 3;
 
+type Like = Pick<VehicleCart, 'id' | 'brand' | 'name' | 'seats' | 'price'>;
+
 /** The most similar vehicles: same model first, then similar seats, then a similar price. Gone ones are left out. */
-export function similarTo<Each extends VehicleCart>(vehicle: VehicleCart, all: Each[]): Each[] {
+export function similarTo<Each extends Like & Pick<VehicleCart, 'availability'>>(
+  vehicle: Like,
+  all: Each[],
+): Each[] {
   const { seats, price } = vehicle;
-  const unlike = (other: VehicleCart) =>
+  const unlike = (other: Each) =>
     (isOfModel(other, vehicle) ? 0 : 10) +
-    Math.abs((other.seats ?? 0) - (seats ?? 0)) +
+    Math.abs((other.seats ?? 0) - (seats ?? other.seats ?? 0)) +
     2 * Math.abs(Math.log((other.price ?? price ?? 1) / (price ?? other.price ?? 1))) +
     0.2 * standingOrder[other.availability.standing];
   return all

@@ -1,4 +1,6 @@
 import { exactDollars } from '#domain/text/dollars.ts';
+import { fieldsOf, labelOfField } from '#domain/vehicle/fields.ts';
+import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { NotTaken } from '#server/inventory/plan.ts';
 import { importActions, previewOf, takeIn, undoImport } from '#server/inventory/take-in.ts';
@@ -101,17 +103,13 @@ async function shown(at: At, draft: Draft) {
 
 /** A cart, and each of its fields that differs, before and after. */
 function rowOf(vehicle: Vehicle, before = vehicle) {
-  const [was, is] = [flat(before), flat(vehicle)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const fields = names.flatMap((name) => {
+  const [was, is] = [fieldsOf(before), fieldsOf(vehicle)];
+  const fields = Object.keys({ ...was, ...is }).flatMap((name) => {
     const [old, now] = [said(name, was[name]), said(name, is[name])];
-    return old === now ? [] : `${name}: ${old}, then ${now}`;
+    const label = titledLabel(labelOfField(name) ?? name);
+    return old === now ? [] : `${label}: ${old}, then ${now}`;
   });
   return { id: vehicle.id, name: vehicle.name, fields };
-}
-
-function flat({ specifications, ...fields }: Vehicle): Record<string, unknown> {
-  return { ...fields, ...specifications };
 }
 
 function said(name: string, value: unknown): string {

@@ -6,7 +6,7 @@ import { driveUndoers } from './drives.ts';
 import { handoverUndoers } from './handovers.ts';
 import { importUndoers } from './import.ts';
 import { rentalUndoers } from './rentals.ts';
-import { vehicleUndoers } from './vehicle-edits.ts';
+import { vehicleUndoers } from './vehicle-changes.ts';
 
 /** By the row's `action`. */
 const undoers: Record<string, Undoer> = {

@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import type { Model } from '#domain/content/models.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { specifications } from '#domain/specification/specifications.ts';
@@ -13,41 +14,29 @@ import { isShowroom, unknown } from '#server/inventory/take-in.ts';
 /** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
 export type State = Omit<Vehicle, 'id'> & { until: string | null };
 
-const plain = (value: string | number | null) => String(value ?? '');
-/** A form's text of each field, in the order of reading: a blank category follows from brand and name. */
-const texts = {
-  price: ({ price }) => plain(price),
+const plain = (value: unknown) => String(value ?? '');
+/** The form's texts of fields that it does not show as they are. */
+const texts: Partial<Record<TypedField, (state: State) => string>> = {
   availability: standingOf,
-  showroom: ({ showroom }) => plain(showroom),
-  expected: ({ expected }) => plain(expected),
-  until: ({ until }) => plain(until),
-  name: ({ name }) => name,
-  brand: ({ brand }) => brand,
-  category: ({ category }) => category,
   color: (state) => plain(colorOf(state)),
-  description: ({ description }) => description,
-  stockNumber: ({ stockNumber }) => plain(stockNumber),
-  driveType: ({ driveType }) => plain(driveType),
-  seats: ({ seats }) => plain(seats),
   features: ({ features }) => linesOf(features),
   isNew: ({ isNew }) => (isNew ? 'yes' : 'no'),
   specifications: (state) => Object.entries(state.specifications).map(lineOf).join('\n'),
   images: ({ images }) => images.join('\n'),
-} satisfies Record<string, (state: State) => string>;
+};
 
-type TypedField = keyof typeof texts;
-export const typedFields = Object.keys(texts) as TypedField[];
+const named = inventoryFields.filter(
+  (field) => field !== 'id' && field !== 'inStock' && field !== 'status',
+);
+/** In the order of reading: a blank category follows from brand and name. */
+export const typedFields = [...named, 'availability', 'until', 'specifications'] as const;
+type TypedField = (typeof typedFields)[number];
 export type Typed = Record<TypedField, string>;
-export type EditErrors = Partial<Record<TypedField | 'id' | 'refused', string>>;
+export type EditErrors = Partial<Record<TypedField | 'id' | 'refused' | 'isWarned', string>>;
 
 /** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
 export function textsOf(state: State): Typed {
-  return Object.fromEntries(typedFields.map((field) => [field, texts[field](state)])) as Typed;
-}
-
-/** Other texts with what a clerk has typed over those that the form had shown. */
-export function typedOver(texts: Typed, typed: Typed, shown: Typed): Typed {
-  const textOf = (field: TypedField) => (typed[field] === shown[field] ? texts : typed)[field];
+  const textOf = (field: TypedField) => texts[field]?.(state) ?? plain(state[field as keyof State]);
   return Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Typed;
 }
 
@@ -83,6 +72,9 @@ const stated = {
   gone: { status: 'out of stock', inStock: false },
 } satisfies Record<Standing, unknown>;
 
+/** In place of the import's words. */
+const words: EditErrors = { price: 'Type a price, such as 12995.' };
+
 /**
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
  * availability ends it.
@@ -90,7 +82,7 @@ const stated = {
  * @param before what the cart is; of a new one nothing
  */
 export function readTyped(
-  touched: TypedField[],
+  touched: readonly TypedField[],
   typed: Typed,
   before: Partial<State>,
   { business, models, now }: Pick<Content, 'business' | 'models'> & { now: number },
@@ -106,7 +98,7 @@ export function readTyped(
     const isDay = key === 'expected' || key === 'until';
     const isPast = isDay && value && (value as string) < dayInNewYork(now);
     const why = isPast ? 'must be today or a later day' : right;
-    if (why) errors[key] = /^"/.test(why) ? why : `"${text.slice(0, 60)}" ${why}`;
+    if (why) errors[key] = words[key] ?? (/^"/.test(why) ? why : `"${text.slice(0, 60)}" ${why}`);
     else if (key === 'showroom' && value && !isShowroom(value as string, business)) {
       errors.showroom = unknown(key, value as string);
     } else Object.assign(change, { [key]: value });

@@ -1,6 +1,8 @@
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { counted, few } from '#domain/text/sentences.ts';
+import { labelOfField, withFields } from '#domain/vehicle/fields.ts';
+import { isColor } from '#domain/vehicle/listed.ts';
 import { idKey, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { VehicleEdit } from '#server/store/desk/vehicle-edits.ts';
 import { type ReadVehicle, schemaOf } from './row.ts';
@@ -60,28 +62,43 @@ export function editsLeft(
   edits: VehicleEdit[],
   rows: ReadVehicle[],
   replace: boolean,
+  current: Vehicle[],
 ): VehicleEdit[] {
-  const read = byId(rows);
+  const [read, stored] = [byId(rows), byId(current)];
   const keysOf = (wanted: VehicleEdit['field']) =>
     edits.flatMap(({ field, vehicle }) => (field === wanted ? idKey(vehicle) : []));
   const sold = keysOf('sold');
   const ours = new Set(keysOf('added').filter((key) => !sold.includes(key)));
+  const byVehicle = Map.groupBy(edits, ({ vehicle }) => idKey(vehicle));
   return edits.filter((edit) => {
-    const row = read.get(idKey(edit.vehicle));
-    return row ? saysNothingNew(row, edit) : !replace || ours.has(idKey(edit.vehicle));
+    const key = idKey(edit.vehicle);
+    const row = read.get(key);
+    if (!row) return !replace || ours.has(key);
+    if (!saysNothingNew(row, edit)) return false;
+    return !isOfColor(edit) || !saysColor(row, byVehicle.get(key) ?? [], stored.get(key));
   });
 }
 
 function saysNothingNew({ fields, specifications }: ReadVehicle, { field, was }: VehicleEdit) {
   if (field === 'sold' || field === 'added') return field === 'sold';
-  if (field === 'specifications') {
-    const before = new Map(Object.entries(was as Vehicle['specifications']));
-    return Object.entries(specifications).every(
-      ([label, said]) => said === (before.get(label) ?? null),
-    );
-  }
-  const said = fields[field as keyof typeof fields];
+  const label = labelOfField(field);
+  const said = label === undefined ? fields[field as keyof typeof fields] : specifications[label];
   return said === undefined || JSON.stringify(said) === JSON.stringify(was);
+}
+
+function isOfColor({ field }: VehicleEdit): boolean {
+  return field === 'color' || isColor(labelOfField(field) ?? '');
+}
+
+/** A color in its column and one among the specifications are one: where the file has a new word, its word counts. */
+function saysColor(row: ReadVehicle, own: VehicleEdit[], current: Vehicle | undefined): boolean {
+  const ofColor = own.filter(isOfColor);
+  if (ofColor.some((edit) => !saysNothingNew(row, edit))) return true;
+  const known = ofColor.map(({ field }) => labelOfField(field));
+  return Object.entries(row.specifications).some(([label, said]) => {
+    const isKnown = known.includes(label) || said === (current?.specifications[label] ?? null);
+    return isColor(label) && !isKnown;
+  });
 }
 
 /** The vehicles as the desk has set them, with those that it has added, without the sold ones. */
@@ -95,7 +112,7 @@ export function withEdits(vehicles: Vehicle[], edits: VehicleEdit[]): Vehicle[] 
     const own = byVehicle.get(idKey(vehicle.id)) ?? [];
     if (own.some(({ field }) => field === 'sold')) return [];
     const set = own.filter(({ field }) => field !== 'added');
-    return { ...vehicle, ...Object.fromEntries(set.map(({ field, value }) => [field, value])) };
+    return withFields(vehicle, Object.fromEntries(set.map(({ field, value }) => [field, value])));
   });
 }
 
@@ -130,8 +147,8 @@ export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
   const removed = changes.removed.map(({ id }) => id);
   const added = changes.added.map(({ id }) => id);
   const jumps = changes.changed.flatMap(({ before: { id, price: before }, after: { price } }) => {
-    if (before === null || Math.abs((price ?? 0) - before) <= before * SHARE) return [];
-    return `${id} from ${exactDollars(before)} to ${price === null ? 'none' : exactDollars(price)}`;
+    const jump = jumpOf(before, price);
+    return jump ? `${id} ${jump}` : [];
   });
   // A spreadsheet takes 0012 for a number.
   const short = (id: string) => idKey(id).replace(/^0+/, '');
@@ -148,6 +165,12 @@ export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
     [jumps.length > 0, `It would change ${prices} by more than a third: ${few(jumps)}.`],
   ];
   return doubts.flatMap(([isDoubtful, why]) => (isDoubtful ? [why] : []));
+}
+
+/** `from $12,995 to $1` where a price changes by more than a third; else undefined. */
+export function jumpOf(before: number | null, after: number | null): string | undefined {
+  if (before === null || Math.abs((after ?? 0) - before) <= before * SHARE) return undefined;
+  return `from ${exactDollars(before)} to ${after === null ? 'none' : exactDollars(after)}`;
 }
 
 function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {

@@ -135,7 +135,7 @@ export async function previewOf(
 /** The inventory after a file, its doubtful changes, and the desk's edits that it ends. */
 async function plan(db: Database, current: Vehicle[], rows: ReadVehicle[], replace: boolean) {
   const edits = await listVehicleEdits(db);
-  const left = editsLeft(edits, rows, replace);
+  const left = editsLeft(edits, rows, replace, current);
   const next = planImport(current, rows, replace, left);
   const ended = edits.filter((edit) => !left.includes(edit));
   return { next, doubts: doubtsOf(current, next), ended };

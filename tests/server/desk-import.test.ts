@@ -57,7 +57,7 @@ test('a file shows what is new, changed and gone; Apply takes it in, and Undo ta
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, PATH]);
   const html = await open();
   const text = mainOf(html);
-  expect(text).toContain('price: $14,999.99, then $14,000');
+  expect(text).toContain('Price: $14,999.99, then $14,000');
   expect(text).toMatch(/New: 1.*Fresh Cart I-1.*Changed: 1.*Maverick Sand NEW-1.*Gone: 1.*LAST-1/s);
   expect(await listVehicles(db)).toEqual(before);
 

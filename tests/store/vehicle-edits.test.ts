@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { Subject } from '#domain/inquiry/about.ts';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listActivity } from '#server/desk/activity.ts';
+import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
 import { undo } from '#server/desk/undo.ts';
-import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
+import { stateOf } from '#server/desk/vehicle-changes.ts';
+import { addVehicle, editVehicle, sellVehicle, warningOf } from '#server/desk/vehicle-edits.ts';
 import { type Typed, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import { takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
+import { writeCase } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
+import { writePlace } from '#server/store/drives.ts';
 import { listImports } from '#server/store/imports.ts';
-import { listVehicles } from '#server/store/vehicles.ts';
+import type { NewInquiry } from '#server/store/inquiries.ts';
+import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
 import { noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const content = await loadContent('tests/content');
 const shop = { site: { content, channels: [] } };
@@ -42,7 +50,9 @@ const found = async (db: Database, id: string) =>
 async function edit(db: Database, id: string, typed: Partial<Typed>, seen?: Typed) {
   const shown = seen ?? (await formOf(db, id));
   const given = { id, person, typed: { ...shown, ...typed }, seen: shown, content, now: NOW };
-  return editVehicle(db, given);
+  const result = await editVehicle(db, given);
+  // The clerk confirms.
+  return result.status === 'warned' ? editVehicle(db, { ...given, read: result.sentence }) : result;
 }
 
 async function formOf(db: Database, id: string): Promise<Typed> {
@@ -50,10 +60,13 @@ async function formOf(db: Database, id: string): Promise<Typed> {
   return textsOf(stateOf((await found(db, id)) ?? vehicle(id), edits));
 }
 
-async function sell(db: Database, id: string) {
-  const form = await formOf(db, id);
-  return sellVehicle(db, { id, person, typed: form, seen: form, content, now: NOW });
+async function sell(db: Database, id: string, typed: Partial<Typed> = {}) {
+  const seen = await formOf(db, id);
+  return sellVehicle(db, { id, person, typed: { ...seen, ...typed }, seen, content, now: NOW });
 }
+
+const withSpecifications = (specifications: Vehicle['specifications']) =>
+  file.map((each) => (each.id === 'A' ? { ...each, specifications } : each));
 
 const empty = { ...textsOf(stateOf(vehicle(''), [])), features: '', specifications: '' };
 
@@ -92,12 +105,6 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
       { features: [] },
     ],
     [
-      'specifications',
-      { specifications: 'Top speed: 20 mph' },
-      { specifications: { topSpeed: '20 mph' } },
-      { specifications: { ...vehicle('A').specifications, topSpeed: '19 mph' } },
-    ],
-    [
       'images',
       { images: '/b.jpg\n/a.jpg' },
       { images: ['/b.jpg', '/a.jpg'] },
@@ -119,6 +126,70 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
       expect(await listVehicles(db)).toEqual(file);
     },
   );
+
+  test('of a specification stays until the file says something new of that one', async () => {
+    const db = await stocked(await newDatabase(engine));
+    const { specifications } = vehicle('A');
+    const { specifications: lines } = await formOf(db, 'A');
+    const text = lines.replace('35-45', '42-52').replace(/\nColor.*|Seating.*\n/g, '');
+    await edit(db, 'A', { specifications: `${text}\nBattery type: Lithium` });
+    const set = { topSpeed: '25 mph', range: '42-52 miles', batteryType: 'Lithium' };
+    expect(await found(db, 'A')).toEqual({ ...file[0], specifications: set });
+    await take(db, withSpecifications({ ...specifications, payload: '900 lb' }));
+    expect((await found(db, 'A'))?.specifications).toEqual({ ...set, payload: '900 lb' });
+    await take(
+      db,
+      withSpecifications({ ...specifications, range: '50 miles', seatingCapacity: 2 }),
+    );
+    expect((await found(db, 'A'))?.specifications).toEqual({
+      ...set,
+      payload: '900 lb',
+      range: '50 miles',
+      seatingCapacity: 2,
+    });
+    expect((await listVehicleEdits(db)).map(({ field }) => field).toSorted()).toEqual([
+      'specifications.Color',
+      'specifications.batteryType',
+    ]);
+  });
+
+  test('of all specifications, as earlier versions stored it, is one of each that differs', async () => {
+    const db = await stocked(await newDatabase(engine));
+    const was = vehicle('A').specifications;
+    const set = { ...was, range: '42-52 miles', batteryType: 'Lithium' };
+    const { Color: _, ...others }: Vehicle['specifications'] = set;
+    await changeVehicles(db, (all) =>
+      all.with(0, { ...vehicle('A'), price: 100, specifications: others }),
+    );
+    const stored = { vehicle: 'A', field: 'specifications', person: 'Ben', at: NOW, until: null };
+    const json = { value: JSON.stringify(others), was: JSON.stringify(was) };
+    await db
+      .insertInto('vehicle_edits')
+      .values({ ...stored, ...json })
+      .execute();
+    await take(db, withSpecifications({ ...was, payload: '900 lb' }));
+    expect((await found(db, 'A'))?.specifications).toEqual({ ...others, payload: '900 lb' });
+    const { specifications } = await formOf(db, 'A');
+    await edit(db, 'A', { specifications: specifications.replace('42-52', '60') });
+    await take(db, withSpecifications({ ...was, topSpeed: '19 mph' }));
+    const now = { ...others, range: '60 miles', topSpeed: '19 mph', payload: '900 lb' };
+    expect((await found(db, 'A'))?.specifications).toEqual(now);
+    expect(await undoLast(db)).toBeUndefined();
+    expect((await found(db, 'A'))?.specifications).toEqual({ ...now, range: '42-52 miles' });
+  });
+
+  test('a typed price is sold with the cart, and comes back with it', async () => {
+    const db = await stocked(await newDatabase(engine));
+    expect(await sell(db, 'A', { price: 'free beer' })).toMatchObject({ status: 'refused' });
+    expect(await sell(db, 'A', { price: '90' })).toMatchObject({ status: 'done' });
+    const [row, ...others] = await listActivity(db);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ before: '{"price":100}', after: '{"price":90}' });
+    await take(db, file);
+    expect(await undoLast(db)).toBeUndefined();
+    await take(db, file);
+    expect(await listVehicles(db)).toEqual([{ ...file[0], price: 90 }, file[1], file[2]]);
+  });
 
   test('an added cart outlasts whole files until one lists it, or the desk sells it', async () => {
     const db = await stocked(await newDatabase(engine));
@@ -221,6 +292,34 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     expect(await listVehicles(db)).toEqual(file);
   });
 
+  test('a cart’s coming test drive and its open inquiries are named, and no others', async () => {
+    const db = await stocked(await newDatabase(engine));
+    const about = [{ kind: 'cart', cart: { kind: 'vehicle', id: 'A' } }] as unknown as Subject[];
+    const carts = [{ id: 'A', name: 'Cart A' }];
+    const at = '2026-11-24T10:00';
+    const details = { about, drive: { carts, at } as TestDrive };
+    const [from, to] = [NOW + 86_400_000, NOW + 90_000_000];
+    const store = async (given: Partial<NewInquiry>) =>
+      (await storeInquiry(db, sampleInquiry(given))).id;
+    const id = await store({ firstName: 'Bob', details });
+    await db
+      .transaction()
+      .execute((one) => writePlace(one, id, { showroom: 'S', from, to, carts: [] }));
+    await store({ details: { about } });
+    await store({ details: { about: [] } });
+    await store({ details: { about }, suspect: 'a link' });
+    await writeCase(db, await store({ details: { about } }), { outcome: 'lost' });
+    const counting = await whoCountsOn(db, 'A', NOW);
+    const phone = '(239) 555-0142';
+    expect(counting).toEqual({
+      drives: [{ id, who: 'Bob Lovelace', at: 'Tuesday, November 24 at 10AM', phone }],
+      inquiries: 1,
+    });
+    expect(countsOnInWords(counting)).toContain(phone);
+    expect(await whoCountsOn(db, 'B', NOW)).toEqual({ drives: [], inquiries: 0 });
+    expect(await whoCountsOn(db, 'A', to)).toMatchObject({ drives: [], inquiries: 2 });
+  });
+
   test('the last cart is sold, and a nightly file of it is still taken', async () => {
     const db = await newDatabase(engine);
     await take(db, [vehicle('A')]);
@@ -274,7 +373,7 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     const refused = both.find((each) => each.status === 'refused');
     const [first, second] = both[0] === refused ? ['160', '150'] : ['150', '160'];
     expect(refused).toMatchObject({ typed: { price: second }, seen: { price: first } });
-    expect(refused?.errors.price).toContain(`“${first}”`);
+    expect(refused?.errors.price).toMatch(new RegExp(`^Ada, on .*, has .*“${first}”`));
     expect((await found(db, 'A'))?.price).toBe(Number(first));
     expect(await edit(db, 'A', { price: second }, refused?.seen)).toMatchObject({ status: 'done' });
     expect(await edit(other, 'A', { expected: '2026-12-05' }, seen)).toMatchObject({
@@ -289,6 +388,8 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     const both = await Promise.all([sell(db, 'A'), sell(other, 'A')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['done', 'refused']);
     expect(await listActivity(db)).toHaveLength(1);
+    const refused = both.find((each) => each.status === 'refused');
+    expect(refused?.errors.refused).toMatch(/^Ada marked this cart sold on /);
     expect(await edit(db, 'A', { price: '1' })).toMatchObject({ status: 'refused' });
   });
 });
@@ -371,6 +472,71 @@ test('a color that the file has among the specifications is one field, and never
   expect(await formOf(db, 'A')).toMatchObject({ color: 'Sand' });
   expect(await undoLast(db)).toBeUndefined();
   expect(await found(db, 'A')).toEqual(file[0]);
+});
+
+test.each([
+  ['a price typed in a column', { color: 'Sand' }, { price: 1 }],
+  ['another specification', { color: 'Sand' }, { specifications: { Color: 'teal', payload: '1' } }],
+])('a color that the desk set outlasts a file with %s', async (_, typed, later) => {
+  const db = await stocked(await newDatabase('SQLite'));
+  await edit(db, 'A', typed);
+  await take(db, file.with(0, { ...vehicle('A'), price: 100, ...later }));
+  const after = await found(db, 'A');
+  expect(after).toMatchObject({ color: 'Sand' });
+  expect(Object.keys(after?.specifications ?? {})).not.toContain('Color');
+});
+
+test('a color that is new in the file counts, in a column or among the specifications', async () => {
+  const db = await newDatabase('SQLite');
+  const bare = vehicle('A', { specifications: {} });
+  for (const later of [
+    { ...bare, color: 'Sand' },
+    { ...bare, specifications: { Color: 'Sand' } },
+    { ...bare, specifications: { Color: 'Sky' } },
+  ]) {
+    await take(db, [bare]);
+    await edit(db, 'A', { color: 'Red' });
+    await take(db, [later]);
+    expect(await listVehicles(db)).toEqual([later]);
+    await edit(db, 'A', { color: 'Red' });
+    await take(db, [bare]);
+  }
+});
+
+test('a price that looks like a mistake is warned of, and set once the clerk has read that', async () => {
+  const [model] = content.models.filter(({ msrp }) => msrp);
+  const { brand, name, msrp = 0 } = model ?? {};
+  const models = content.models;
+  const at = (price: number | null, id = name) =>
+    vehicle('A', { brand: brand ?? '', name: id ?? '', price });
+  expect(warningOf(at(12995), at(1), models)).toContain('from $12,995 to $1.');
+  expect(warningOf(at(12995), at(112000), models)).toContain('$112,000');
+  expect(warningOf(at(12995), at(null), models)).toContain('none');
+  expect(warningOf(undefined, at(msrp * 10), models)).toContain('MSRP');
+  expect(warningOf(at(null), at(1), models)).toContain('MSRP');
+  for (const [before, after] of [
+    [at(12995), at(12000)],
+    [at(1), at(1)],
+    [undefined, at(msrp)],
+    [undefined, at(null)],
+    [undefined, at(1, 'Unknown')],
+  ] as const) {
+    expect(warningOf(before, after, models)).toBeUndefined();
+  }
+  const db = await stocked(await newDatabase('SQLite'));
+  const seen = await formOf(db, 'A');
+  const given = { id: 'A', person, typed: { ...seen, price: '1' }, seen, content, now: NOW };
+  const warned = await editVehicle(db, { ...given, read: 'another' });
+  expect(warned).toMatchObject({ status: 'warned', typed: { price: '1' } });
+  expect(await sellVehicle(db, given)).toEqual(warned);
+  expect(await listVehicles(db)).toEqual(file);
+  const read = warned.status === 'warned' ? warned.sentence : '';
+  expect(await editVehicle(db, { ...given, read })).toMatchObject({ status: 'done' });
+  expect(await found(db, 'A')).toMatchObject({ price: 1 });
+  const typed = { ...empty, brand: `${brand}`, name: `${name}`, price: '1' };
+  expect(await addVehicle(db, { ...given, id: 'N-1', typed, seen: empty })).toMatchObject({
+    status: 'warned',
+  });
 });
 
 test('a vehicle’s texts read back are the vehicle, whatever an inventory file has brought', async () => {

@@ -93,9 +93,10 @@ export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
       {Object.entries(seen).map(([key, value]) => (
         <input key={key} type="hidden" name={`seen-${key}`} value={value} />
       ))}
+      {errors.isWarned && <input type="hidden" name="read" value={errors.isWarned} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-go">
-          {isNew ? 'Add' : 'Save'}
+          {isNew ? 'Add' : 'Save'} {errors.isWarned && 'anyway'}
         </button>
         {!isNew && (
           <button type="submit" name="press" value="sold" className="btn btn-line">

@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
 import { Refusal } from '#app/desk/frame/row.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { merge } from '#domain/form/merge.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
@@ -13,14 +14,14 @@ import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { listActivity } from '#server/desk/activity.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
 import { canUndo } from '#server/desk/undo.ts';
-import { addVehicle, editVehicle, sellVehicle, stateOf } from '#server/desk/vehicle-edits.ts';
+import { stateOf } from '#server/desk/vehicle-changes.ts';
+import { addVehicle, editVehicle, sellVehicle } from '#server/desk/vehicle-edits.ts';
 import {
   type EditErrors,
   type Typed,
   textsOf,
   textsOfModel,
   typedFields,
-  typedOver,
 } from '#server/desk/vehicle-texts.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -98,12 +99,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (form.get('press') === 'fill') {
     const begun = textsToBegin(content, form.get('model'));
     const errors: EditErrors = {};
-    return { id, errors, typed: typedOver(begun, typed, seen), seen: begun };
+    return { id, errors, typed: merge(seen, typed, begun).merged, seen: begun };
   }
   const sale = form.get('press') === 'sold' ? sellVehicle : editVehicle;
   const now = await time(db);
   const change = isNew ? addVehicle : sale;
-  const result = await change(db, { id, person, typed, seen, content, now });
+  const read = String(form.get('read') ?? '');
+  const result = await change(db, { id, person, typed, seen, content, now, read });
+  if (result.status === 'warned') {
+    return data({ ...result, id, errors: { isWarned: result.sentence } as EditErrors }, 422);
+  }
   if (result.status === 'refused') return data({ ...result, id }, 422);
   await markSoldCarts(db, content, now);
   site.nudge();
@@ -130,7 +135,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <title>{`${heading} · Desk`}</title>
       <h1>{heading}</h1>
       {Object.keys(sent.errors).length > 0 && (
-        <Refusal why={sent.errors.refused ?? 'Not saved: look at the fields in red.'} />
+        <Refusal
+          why={
+            sent.errors.isWarned ?? sent.errors.refused ?? 'Not saved: look at the fields in red.'
+          }
+        />
       )}
       {words && (
         <p>

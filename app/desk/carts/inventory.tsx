@@ -1,32 +1,44 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { List, Row } from '#app/desk/frame/row.tsx';
 import { whyNotInFeed } from '#app/http/seo/product-feed.ts';
 import { Picture } from '#app/site/pictures/picture.tsx';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { vehiclesCalled } from '#domain/vehicle/listed.ts';
+import { findActivity } from '#server/desk/activity.ts';
 import { deskContext } from '#server/desk/guard.ts';
+import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
+import { actions } from '#server/desk/vehicle-changes.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import type { Route } from './+types/inventory.ts';
 
 /** All carts, and which of them the product feed leaves out. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const edits = await listVehicleEdits(db);
   const { vehicles } = await site.inventory.current();
-  const today = dayInNewYork(await time(db));
+  const now = await time(db);
+  const today = dayInNewYork(now);
+  const words = url.searchParams.get('words') ?? '';
+  const done = await findActivity(db, url.searchParams.get('done') ?? '');
+  const sold = done?.action === actions.sell && !done.undone_at && done.about.split('/')[1];
   const holds = new Map(edits.flatMap(({ vehicle, until }) => (until ? [[vehicle, until]] : [])));
   return {
-    carts: vehicles.map(({ id, name, color, price, availability, images, illustration }) => ({
-      id,
-      name,
-      about: [id, color].filter(Boolean).join(', '),
-      price: dollars(price),
-      availability: availability.words,
-      hold: holds.has(id) ? `On hold until ${spokenDay(holds.get(id) ?? '')}` : '',
-      picture: images[0] ?? illustration,
-    })),
+    words,
+    countsOnSold: sold ? countsOnInWords(await whoCountsOn(db, sold, now)) : '',
+    carts: vehiclesCalled(vehicles, words).map(
+      ({ id, name, color, price, availability, images, illustration }) => ({
+        id,
+        name,
+        about: [id, color].filter(Boolean).join(', '),
+        price: dollars(price),
+        availability: availability.words,
+        hold: holds.has(id) ? `On hold until ${spokenDay(holds.get(id) ?? '')}` : '',
+        picture: images[0] ?? illustration,
+      }),
+    ),
     leftOut: vehicles.flatMap((vehicle) => {
       const { id, name } = vehicle;
       const why = whyNotInFeed(vehicle, today);
@@ -35,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function InventoryPage({ loaderData: { carts, leftOut } }: Route.ComponentProps) {
+export default function InventoryPage({ loaderData }: Route.ComponentProps) {
+  const { carts, leftOut, words, countsOnSold } = loaderData;
   return (
     <>
       <title>Inventory · Desk</title>
@@ -50,6 +63,20 @@ export default function InventoryPage({ loaderData: { carts, leftOut } }: Route.
           </Link>
         </p>
       </div>
+      {countsOnSold && <p className="card">Sold. {countsOnSold}</p>}
+      <Form role="search" className="flex gap-3">
+        <input
+          type="search"
+          name="words"
+          aria-label="Name, color or stock number"
+          placeholder="Name, color, stock number"
+          defaultValue={words}
+          className="control min-h-11 min-w-0 flex-1 px-3"
+        />
+        <button type="submit" className="btn btn-line">
+          Search
+        </button>
+      </Form>
       <ul className="card gap-0 py-1">
         {carts.length === 0 && <li className="py-2 text-ink-soft">No carts.</li>}
         {carts.map((cart) => (

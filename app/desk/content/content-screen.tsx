@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { Refusal } from '#app/desk/frame/row.tsx';
+import { merge } from '#domain/form/merge.ts';
 import { spokenTime } from '#domain/hours/calendar.ts';
 import { rewrite } from '#server/content/rewrite.ts';
 import { isObject } from '#server/content/yaml-text.ts';
@@ -97,14 +98,9 @@ function textsIn(json: string): Typed {
 /** Keeps what was typed, and says beside it what the file has now. */
 function staleOf(card: Card, now: OpenFile, seen: Typed, typed: Typed): Partial<Sent> {
   const { first } = showCard(card, now);
-  const touched = Object.entries(typed).filter(([name, text]) => text !== (seen[name] ?? ''));
-  const differing = touched.filter(([name, text]) => name in first && text !== first[name]);
-  const errors = differing.map(([name]) => [name, `In the file now: ${nowInWords(first[name])}.`]);
-  return {
-    isStale: true,
-    typed: { ...first, ...Object.fromEntries(touched) },
-    errors: Object.fromEntries(errors),
-  };
+  const { merged, overtaken } = merge(seen, typed, first);
+  const errors = overtaken.map((name) => [name, `In the file now: ${nowInWords(first[name])}.`]);
+  return { isStale: true, typed: merged, errors: Object.fromEntries(errors) };
 }
 
 function nowInWords(text = ''): string {

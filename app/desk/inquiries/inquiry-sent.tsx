@@ -57,16 +57,25 @@ export function Details({ inquiry, lines, now }: Shown) {
 }
 
 export function Carts({ carts }: Shown) {
-  return carts.map(({ id, label, words, page, picture }) => (
+  return carts.map(({ id, label, words, page, picture, instead }) => (
     <section key={id} className="card flex items-center gap-4" aria-label={label}>
       {picture && (
         <img src={picture} alt="" className="aspect-[8/5] w-32 rounded-control object-cover" />
       )}
       <div>
-        <Link to={page} className="-my-2.5 inline-block py-2.5 font-bold">
-          {label}
-        </Link>
+        {page ? (
+          <Link to={page} className="-my-2.5 inline-block py-2.5 font-bold">
+            {label}
+          </Link>
+        ) : (
+          <b>{label}</b>
+        )}
         <p className="text-sm text-ink-soft">{words}</p>
+        {instead.map((cart) => (
+          <Link key={cart.id} to={`/vehicles/${cart.id}`} className="block py-2.5 text-sm">
+            Like it: {cart.name}, {cart.id}
+          </Link>
+        ))}
       </div>
     </section>
   ));

@@ -5,10 +5,11 @@ import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { pressAction, sentBack } from '#server/desk/answer-press.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
+import { insteadOf } from '#server/desk/sold-cart.ts';
 import { nameOf } from '#server/desk/who-waits.ts';
 import { env } from '#server/env.ts';
 import { type Site, siteContext } from '#server/site.ts';
-import { time } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     name: nameOf(inquiry),
     kind: calledInquiry(inquiry),
     lines: detailLines(inquiry.details),
-    carts: await cartsIn(inquiry, site),
+    carts: await cartsIn(inquiry, site, db),
     deliveries: await listDeliveries(db, id),
     earlier: ofSender
       .filter((other) => other.id !== id)
@@ -39,19 +40,31 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-/** The carts that an inquiry is about, with the picture of today, and the price of its day and of today. */
-async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site) {
-  const { byId } = await inventory.current();
-  return (details?.about ?? []).flatMap(({ label, note, page, cart }) => {
-    if (!cart) return [];
-    const vehicle = byId.get(cart.id);
-    const picture =
-      vehicle?.images[0] ??
-      vehicle?.illustration ??
-      pictures.get(cartPictureName(cart.id, 'front'));
-    const today = vehicle && `${dollars(vehicle.price)} today, ${vehicle.availability.words}`;
-    return { id: cart.id, label, words: [note, today].filter(Boolean).join('; '), page, picture };
-  });
+/**
+ * The carts that an inquiry is about, with the picture of today, and the price of its day and of today. One that is not
+ * listed any more has no page, and carts like it.
+ */
+async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site, db: Database) {
+  const { byId, vehicles } = await inventory.current();
+  const about = (details?.about ?? []).flatMap(({ cart, ...each }) =>
+    cart ? { ...each, cart } : [],
+  );
+  return Promise.all(
+    about.map(async ({ label, note, page, cart }) => {
+      const { id } = cart;
+      const vehicle = byId.get(id);
+      const picture =
+        vehicle?.images[0] ?? vehicle?.illustration ?? pictures.get(cartPictureName(id, 'front'));
+      const isSold = cart.kind !== 'model' && !vehicle;
+      const today = vehicle && `${dollars(vehicle.price)} today, ${vehicle.availability.words}`;
+      return {
+        ...{ id, label, picture },
+        words: [note, isSold ? 'Sold' : today].filter(Boolean).join('; '),
+        page: isSold ? undefined : page,
+        instead: isSold ? await insteadOf(db, cart, vehicles) : [],
+      };
+    }),
+  );
 }
 
 /** Without scripts, a saved answer comes back beneath what is typed. */

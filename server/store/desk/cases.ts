@@ -82,6 +82,8 @@ const isAnswered = sql<boolean>`(
   or exists (select 1 from drives where inquiry_id = inquiries.id)
   or exists (select 1 from rentals where inquiry_id = inquiries.id and status in ('confirmed', 'released')))`;
 
+const isOpen = sql<boolean>`suspect is null and outcome is null`;
+
 const states = {
   waiting: sql<boolean>`suspect is null and not ${isAnswered}`,
   answered: sql<boolean>`suspect is null and ${isAnswered}`,
@@ -102,6 +104,8 @@ export interface Search {
   before?: string | undefined;
   /** `2026-11-24`: open cases to follow up on this day or before. */
   dueBy?: string;
+  /** A vehicle's id: open inquiries that may be about it. Details may have the id as another's. */
+  cart?: string;
   /** An address, in any spelling; an empty one is nobody's. */
   sender?: string;
 }
@@ -123,13 +127,14 @@ export function readSearch(params: URLSearchParams): Search {
 
 /** Newest first, at most `limit`, with what the shop has made of each. */
 export async function searchInquiries(db: Database, search: Search, limit?: number) {
-  const { words = '', kind, state, before, dueBy, sender } = search;
+  const { words = '', kind, state, before, dueBy, cart, sender } = search;
   const conditions = [
     ...wordConditions(words),
     ...(kind ? [isOfKind(kind)] : []),
     ...(state ? [states[state]] : []),
     ...(before ? [sql<boolean>`inquiries.id < ${before}`] : []),
     ...(dueBy ? [sql<boolean>`follow_up <= ${dueBy} and outcome is null`] : []),
+    ...(cart ? [isOpen, has(sql`coalesce(details, '')`, `"id":${JSON.stringify(cart)}`)] : []),
     ...(sender === undefined ? [] : [isFrom(mailbox(sender))]),
   ];
   const rows = await db

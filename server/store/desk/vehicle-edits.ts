@@ -1,11 +1,11 @@
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { fieldOfLabel, labelOfField, type VehicleField } from '#domain/vehicle/fields.ts';
 import { type Database, time } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** A field of a vehicle as the desk has set it, and as the inventory file had it. */
 export interface VehicleEdit extends Omit<Schema['vehicle_edits'], 'field' | 'value' | 'was'> {
-  field: keyof Vehicle | 'sold' | 'added';
-  /** Of a sold vehicle its place in the list, from 0; of an added one all of it. */
+  field: VehicleField | 'sold' | 'added';
+  /** Of a sold vehicle its place in the list, from 0; of an added one all of it; null of a specification that is gone. */
   value: unknown;
   /** Of a sold vehicle all of it; of an added one null. */
   was: unknown;
@@ -18,7 +18,7 @@ export async function listVehicleEdits(db: Database, id?: string): Promise<Vehic
     .selectAll()
     .$if(id !== undefined, (query) => query.where('vehicle', '=', id ?? ''))
     .execute();
-  return rows.map((row) => ({
+  return rows.flatMap(unfolded).map((row) => ({
     ...row,
     field: row.field as VehicleEdit['field'],
     value: JSON.parse(row.value),
@@ -41,9 +41,43 @@ export async function deleteVehicleEdit(
   transaction: Database,
   { vehicle, field }: Pick<VehicleEdit, 'vehicle' | 'field'>,
 ): Promise<void> {
+  if (labelOfField(field) !== undefined) await unfold(transaction, vehicle);
   await transaction
     .deleteFrom('vehicle_edits')
     .where('vehicle', '=', vehicle)
     .where('field', '=', field)
     .execute();
+}
+
+/** Earlier versions stored all specifications of a vehicle as one edit. An instance of one may still do so. */
+const TOGETHER = 'specifications';
+
+async function unfold(transaction: Database, vehicle: string): Promise<void> {
+  const [row] = await transaction
+    .deleteFrom('vehicle_edits')
+    .where('vehicle', '=', vehicle)
+    .where('field', '=', TOGETHER)
+    .returningAll()
+    .execute();
+  for (const each of row ? unfolded(row) : []) {
+    await transaction
+      .insertInto('vehicle_edits')
+      .values(each)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A row for each specification that differs. */
+function unfolded(row: Schema['vehicle_edits']): Schema['vehicle_edits'][] {
+  if (row.field !== TOGETHER) return [row];
+  const [value, was] = [JSON.parse(row.value), JSON.parse(row.was)];
+  return Object.keys({ ...was, ...value }).flatMap((label) => {
+    const [now, before] = [value[label] ?? null, was[label] ?? null].map((each) =>
+      JSON.stringify(each),
+    );
+    return now === before
+      ? []
+      : { ...row, field: fieldOfLabel(label), value: `${now}`, was: `${before}` };
+  });
 }

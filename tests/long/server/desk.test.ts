@@ -1,28 +1,22 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { toCsv } from '#server/inventory/export.ts';
 import { newAddress } from '#tests/address.ts';
 import { signedIn } from '#tests/desk.ts';
+import { newFolder } from '#tests/folder.ts';
+import { parseHtml } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { importLot, lot } from '#tests/lot.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { startProxy } from '#tests/proxy.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
 test('who is signed in at one instance is signed in at the other, and out of both', async () => {
-  const url = await emptyDatabaseUrl('PostgreSQL');
-  const ports = [await freePort(), await freePort()] as const;
-  const proxy = await startProxy([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
-  onTestFinished(proxy.stop);
-  setDefaultCACertificates([proxy.ca]);
-  const sites: RunningSite[] = [];
-  for (const port of ports) {
-    const settings = { DATABASE_URL: url, PORT: String(port), TRUST_PROXY: '1' };
-    const site = await startSite({ ...settings, SITE_URL: proxy.url });
-    onTestFinished(() => site.remove());
-    sites.push(site);
-  }
+  const { url, proxy, sites } = await twoBehindProxy();
   const { cookie } = await signedIn({ databaseUrl: url, isHttps: true });
   const statuses = (headers: Record<string, string>) =>
     Promise.all(
@@ -43,6 +37,55 @@ test('who is signed in at one instance is signed in at the other, and out of bot
   expect(out.headers.get('Set-Cookie')).toMatch(/^__Host-desk=.*; Secure/);
   expect(await statuses({ Cookie: cookie })).toEqual([303, 303, 303]);
 });
+
+test('the proxy lets the largest inventory file and content file through, and the site refuses larger ones', async () => {
+  const folder = await newFolder();
+  await cp('tests/content', folder, { recursive: true });
+  const { url, proxy } = await twoBehindProxy({ CONTENT_DIR: folder });
+  const { cookie } = await signedIn({ databaseUrl: url, isHttps: true });
+  const headers = { Cookie: cookie, Origin: proxy.url };
+  const send = (path: string, body: FormData | URLSearchParams) =>
+    fetch(proxy.url + path, { method: 'POST', redirect: 'manual', headers, body });
+  const offer = (vehicles: number) => {
+    const description = 'A cart. '.repeat(220);
+    const all = Array.from({ length: vehicles }, (_, n) => vehicle(`L-${n}`, { description }));
+    const form = new FormData();
+    form.set('press', 'look');
+    form.set('file', new File([toCsv(all)], 'stock.csv'));
+    return send('/desk/inventory/import', form);
+  };
+  // 4.9 MB
+  expect((await offer(2500)).status).toBe(303);
+  const tooLarge = await offer(7000);
+  expect([tooLarge.status, await tooLarge.text()]).toEqual([422, expect.stringContaining('5 MB')]);
+
+  const path = '/desk/content/files/words.about';
+  const page = await (await fetch(proxy.url + path, { headers })).text();
+  const version = parseHtml(page).querySelector('[name="version"]')?.getAttribute('value') ?? '';
+  const text = await readFile(join(folder, 'words/about.yaml'), 'utf8');
+  // Each of these bytes is three in a form.
+  const filled = (bytes: number) => text + '#'.repeat(bytes - Buffer.byteLength(text));
+  const save = (bytes: number) => send(path, new URLSearchParams({ version, text: filled(bytes) }));
+  expect((await save(150_001)).status).toBe(422);
+  expect((await save(150_000)).status).toBe(303);
+});
+
+/** Two instances on one PostgreSQL behind nginx. */
+async function twoBehindProxy(given: Record<string, string> = {}) {
+  const url = await emptyDatabaseUrl('PostgreSQL');
+  const ports = [await freePort(), await freePort()] as const;
+  const proxy = await startProxy([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
+  onTestFinished(proxy.stop);
+  setDefaultCACertificates([proxy.ca]);
+  const sites: RunningSite[] = [];
+  for (const port of ports) {
+    const settings = { DATABASE_URL: url, PORT: String(port), TRUST_PROXY: '1', ...given };
+    const site = await startSite({ ...settings, SITE_URL: proxy.url });
+    onTestFinished(() => site.remove());
+    sites.push(site);
+  }
+  return { url, proxy, sites };
+}
 
 const words = fc.constantFrom(
   ...['', 'people', 'inquiries', 'test-drives', 'rentals', 'inventory', 'undo', 'sign-in'],

@@ -1,0 +1,66 @@
+import type { AboutCart } from '#domain/inquiry/about.ts';
+import { spokenAt } from '#domain/test-drive/test-drive.ts';
+import { counted } from '#domain/text/sentences.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { similarTo } from '#domain/vehicle/similar.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { Database } from '#server/store/database.ts';
+import { searchInquiries } from '#server/store/desk/cases.ts';
+import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
+import { listDrives } from '#server/store/drives.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { nameOf } from './who-waits.ts';
+
+/** Who still counts on a cart: its coming test drives, and how many other open inquiries are about it. */
+export async function whoCountsOn(db: Database, id: string, now: number) {
+  const drives = (await listDrives(db, now)).filter(({ drive }) =>
+    drive.carts.some((cart) => cart.id === id),
+  );
+  const booked = new Set(drives.map((inquiry) => inquiry.id));
+  const open = (await searchInquiries(db, { cart: id })).filter(
+    (inquiry) => !booked.has(inquiry.id) && isAbout(inquiry, id),
+  );
+  return {
+    drives: drives.map((inquiry) => ({
+      id: inquiry.id,
+      who: nameOf(inquiry),
+      at: spokenAt(inquiry.drive.at),
+      phone: inquiry.phone,
+    })),
+    inquiries: open.length,
+  };
+}
+
+/** `Test drive: Bob Miller, Friday, November 27 at 10AM, (732) 555-0142. 2 open inquiries are about it.`; else empty. */
+export function countsOnInWords({
+  drives,
+  inquiries,
+}: Awaited<ReturnType<typeof whoCountsOn>>): string {
+  const said = drives.map(({ who, at, phone }) =>
+    ['Test drive: ', [who, at, phone].filter(Boolean).join(', '), '.'].join(''),
+  );
+  const open = counted(inquiries, 'open inquiry is', 'open inquiries are');
+  return [...said, ...(inquiries > 0 ? [`${open} about it.`] : [])].join(' ');
+}
+
+/** The carts most like one that is not listed any more; none where nothing is known of it. */
+export async function insteadOf(db: Database, asked: AboutCart, vehicles: ListedVehicle[]) {
+  const edits = await listVehicleEdits(db, asked.id);
+  const sold = edits.find(({ field }) => field === 'sold')?.was as Vehicle | undefined;
+  const known = sold ?? (asked.kind === 'gone' ? undefined : asked);
+  if (!known) return [];
+  const { brand, name, price } = known;
+  const seats = sold?.seats ?? null;
+  return similarTo({ id: asked.id, brand, name, price, seats }, vehicles).map((each) => ({
+    id: each.id,
+    name: each.name,
+  }));
+}
+
+function isAbout({ details }: StoredInquiry, id: string): boolean {
+  const carts = [
+    ...(details?.about ?? []).flatMap(({ cart }) => cart ?? []),
+    ...(details?.drive?.carts ?? []),
+  ];
+  return carts.some((cart) => cart.id === id);
+}

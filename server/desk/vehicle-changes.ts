@@ -1,0 +1,122 @@
+import { merge } from '#domain/form/merge.ts';
+import { fieldsOf, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Person } from '#server/store/desk/people.ts';
+import {
+  deleteVehicleEdit,
+  listVehicleEdits,
+  type VehicleEdit,
+  writeVehicleEdit,
+} from '#server/store/desk/vehicle-edits.ts';
+import { changeVehicles, lockVehicles, writeVehicles } from '#server/store/vehicles.ts';
+import type { ActivityRow } from './activity.ts';
+import type { State } from './vehicle-texts.ts';
+
+export const actions = { add: 'added a cart', edit: 'changed a cart', sell: 'marked a cart sold' };
+/** What an activity is about begins so. */
+export const ABOUT = 'inventory/';
+const CHANGED = 'Somebody has changed it since.';
+export const GONE = 'This cart is not in the inventory any more: an inventory file removed it.';
+
+/** The state of a vehicle with the desk's edits. */
+export function stateOf(vehicle: Vehicle, edits: VehicleEdit[]): State {
+  const { id: _, ...state } = vehicle;
+  return { ...state, until: edits.find(({ until }) => until !== null)?.until ?? null };
+}
+
+/** Stores one edit a field. An edit equal to the file's value is deleted. A hold goes with the status. */
+export async function setFields(
+  transaction: Database,
+  current: Vehicle[],
+  vehicle: Vehicle,
+  { until, ...change }: Partial<State>,
+  person: Person,
+): Promise<void> {
+  const edits = await listVehicleEdits(transaction, vehicle.id);
+  const next = { ...vehicle, ...change };
+  const [before, after] = [fieldsOf(vehicle), fieldsOf(next)];
+  const changed = (keysOf({ ...before, ...after }) as VehicleField[]).filter(
+    (field) => !isSame(before[field], after[field]) || (field === 'status' && until !== undefined),
+  );
+  for (const field of changed) {
+    const last = edits.find((each) => each.field === field);
+    const [value, was] = [after[field] ?? null, last ? last.was : (before[field] ?? null)];
+    const held = field === 'status' && until !== undefined ? until : (last?.until ?? null);
+    const edit = { vehicle: vehicle.id, field, value, was, until: held };
+    if (isSame(value, was) && held === null) await deleteVehicleEdit(transaction, edit);
+    else await writeVehicleEdit(transaction, { ...edit, person: person.name });
+  }
+  await writeVehicles(transaction, current.with(current.indexOf(vehicle), next));
+}
+
+/** By the activity's action. */
+export const vehicleUndoers = {
+  [actions.add]: undoAddition,
+  [actions.edit]: undoEdit,
+  [actions.sell]: undoSale,
+};
+
+/** Takes an added cart off the site, unless a file lists it now, or somebody has changed it since. */
+async function undoAddition(transaction: Database, { about }: ActivityRow) {
+  const id = about.slice(ABOUT.length);
+  const edits = await listVehicleEdits(transaction, id);
+  const added = edits.find(({ field }) => field === 'added');
+  if (!added) return 'The inventory file lists it now, or it is sold. Mark it sold instead.';
+  const current = await lockVehicles(transaction);
+  const vehicle = current.find((each) => each.id === id);
+  if (!isSame(vehicle, added.value)) return CHANGED;
+  // With it a hold.
+  for (const edit of edits) await deleteVehicleEdit(transaction, edit);
+  const others = current.filter((each) => each !== vehicle);
+  await writeVehicles(transaction, others);
+  return undefined;
+}
+
+/** Takes back an edit's fields, unless somebody has changed one of them since. */
+async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
+  const id = row.about.slice(ABOUT.length);
+  const [before, after]: [Partial<State>, Partial<State>] = [
+    JSON.parse(row.before ?? '{}'),
+    JSON.parse(row.after ?? '{}'),
+  ];
+  const current = await lockVehicles(transaction);
+  const vehicle = current.find((each) => each.id === id);
+  if (!vehicle) return GONE;
+  const state = stateOf(vehicle, await listVehicleEdits(transaction, id));
+  const { merged, overtaken } = merge(fieldsOf(after), fieldsOf(before), fieldsOf(state));
+  if (overtaken.length > 0) return CHANGED;
+  // Specifications stand in the order that they had.
+  const names = Object.keys({ ...fieldsOf(before), ...merged });
+  const next = withFields({ ...state, specifications: {} }, pick(merged, names));
+  await setFields(transaction, current, vehicle, pick(next, keysOf(before)), person);
+  return undefined;
+}
+
+/** The cart stands where it stood. */
+async function undoSale(transaction: Database, { about }: ActivityRow) {
+  const edits = await listVehicleEdits(transaction, about.slice(ABOUT.length));
+  const sale = edits.find(({ field }) => field === 'sold');
+  if (!sale)
+    return 'The inventory file has dropped the cart: put it into the file again, or add it.';
+  await deleteVehicleEdit(transaction, sale);
+  await changeVehicles(transaction, (current) =>
+    current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
+  );
+  return undefined;
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function keysOf<Item extends object>(item: Item): (keyof Item)[] {
+  return Object.keys(item) as (keyof Item)[];
+}
+
+export function pick<Item extends object>(
+  item: Item,
+  keys: readonly (keyof Item)[],
+): Partial<Item> {
+  return Object.fromEntries(keys.map((key) => [key, item[key]])) as Partial<Item>;
+}
