@@ -3,9 +3,12 @@ import { insertDelivery, newDelivery, withdrawDelivery } from '#server/store/del
 import {
   deleteEntry,
   type Entry,
+  endFollowUp,
+  findCase,
   findEntry,
   insertEntry,
   listEntries,
+  writeCase,
 } from '#server/store/desk/cases.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import type { ActivityRow } from './activity.ts';
@@ -25,8 +28,9 @@ export interface NewAnswer {
 }
 
 /**
- * Stores an answer, and one by mail with its delivery. `overtaken`: somebody else has answered since the form was
- * shown, and nothing is stored. `again`: it is stored already. `gone`: no such inquiry, or it waits for its release.
+ * Stores an answer, and one by mail with its delivery. It ends the follow-up, which `before` has. `overtaken`: somebody
+ * else has answered since the form was shown, and nothing is stored. `again`: it is stored already. `gone`: no such
+ * inquiry, or it waits for its release.
  */
 export async function answerInquiry(db: Database, { seen, ...answer }: NewAnswer) {
   const { id, inquiryId } = answer;
@@ -48,15 +52,17 @@ export async function answerInquiry(db: Database, { seen, ...answer }: NewAnswer
         due_at: now + UNDO,
       });
     }
-    return { status: 'stored' as const };
+    const follow_up = await endFollowUp(transaction, inquiryId);
+    return { status: 'stored' as const, before: follow_up === null ? undefined : { follow_up } };
   });
 }
 
 /** Takes back what its activity tells of, a person's last answer by then, with its mail. @returns why that is too late */
 export async function undoAnswer(
   transaction: Database,
-  { inquiry_id: inquiryId, person, at }: Pick<ActivityRow, 'inquiry_id' | 'person' | 'at'>,
+  row: Pick<ActivityRow, 'inquiry_id' | 'person' | 'at' | 'before'>,
 ): Promise<string | undefined> {
+  const { inquiry_id: inquiryId, person, at, before } = row;
   const all = await listEntries(transaction, inquiryId ?? '');
   const entry = all.findLast(
     (each) => each.person === person && each.at <= at && each.kind !== 'note',
@@ -67,6 +73,11 @@ export async function undoAnswer(
     return 'The answer is on its way already.';
   }
   await deleteEntry(transaction, entry.id);
+  const { follow_up } = await findCase(transaction, entry.inquiry_id);
+  // It stays where somebody has set one since.
+  if (before && follow_up === null) {
+    await writeCase(transaction, entry.inquiry_id, JSON.parse(before));
+  }
   return undefined;
 }
 

@@ -89,12 +89,12 @@ async function make(
     case 'call': {
       const { press: kind, ...answer } = change;
       const by = { inquiryId: id, person: person.name, kind };
-      const { status, last } = await answerInquiry(transaction, { ...answer, ...by });
+      const { status, last, before } = await answerInquiry(transaction, { ...answer, ...by });
       if (status === 'overtaken') {
         return `${last?.person} has answered meanwhile. Read it below, then send yours if it is still needed.`;
       }
       if (status === 'gone') return 'It may be spam. Release it first.';
-      return doneIf(status === 'stored');
+      return status === 'stored' ? { before } : undefined;
     }
     case 'note': {
       const { press: kind, ...note } = change;
@@ -126,7 +126,7 @@ async function make(
   }
 }
 
-type CaseChange = Partial<Omit<Case, 'inquiry_id' | 'decided_at'>>;
+type CaseChange = Partial<Omit<Case, 'inquiry_id'>>;
 
 async function changeCase(transaction: Database, id: string, after: CaseChange) {
   const now = await findCase(transaction, id);
@@ -134,7 +134,12 @@ async function changeCase(transaction: Database, id: string, after: CaseChange) 
   if (names.every((name) => now[name] === after[name])) return undefined;
   if (after.taken_by && now.taken_by) return `${now.taken_by} is on it already.`;
   await writeCase(transaction, id, after);
-  return { before: Object.fromEntries(names.map((name) => [name, now[name]])), after };
+  const before = Object.fromEntries(names.map((name) => [name, now[name]]));
+  // Its day, so that an undo leaves a sale in its week.
+  return {
+    before: { ...before, ...('outcome' in after && { decided_at: now.decided_at }) },
+    after,
+  };
 }
 
 /** Takes a change of the case back. @returns why that is too late */

@@ -110,6 +110,30 @@ export async function insertDelivery(
   await transaction.insertInto('deliveries').values(delivery).execute();
 }
 
+/**
+ * Sends an answer by mail once more, to the address that its inquiry has now: a bounce may come after its delivery.
+ *
+ * @param entryId the answer's, which the delivery's id ends with
+ */
+export async function sendAnswerAgain(
+  transaction: Database,
+  inquiryId: string,
+  entryId: string,
+): Promise<void> {
+  const now = await time(transaction);
+  await transaction
+    .updateTable('deliveries')
+    .set({ replaced_at: now })
+    .where('inquiry_id', '=', inquiryId)
+    .where('channel', '=', 'answer')
+    .where('id', 'like', `%.${entryId}`)
+    .where('done_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+  const delivery = newDelivery(inquiryId, 'answer', now);
+  await insertDelivery(transaction, { ...delivery, id: `${delivery.id}.${entryId}` });
+}
+
 /** Deletes a delivery before its first attempt. @returns false where it is too late */
 export async function withdrawDelivery(transaction: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction

@@ -96,6 +96,10 @@ export const migrations: Record<string, Migration> = {
     alter table imports add column person text;
     alter table cases add column decided_at bigint;
     create index content_versions_file on content_versions (file, id)`),
+  '007-search': inSql(`
+    alter table inquiries add column search_text text not null default '';
+    create index inquiries_unread on inquiries (id) where search_text = '';
+    create index activity_about on activity (about, id)`),
 };
 
 /** @param statements separated by semicolons; SQLite prepares one at a time */

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answerInquiry, type NewAnswer, UNDO, undoAnswer } from '#server/desk/answers.ts';
+import { answerInquiry, answerOf, type NewAnswer, UNDO, undoAnswer } from '#server/desk/answers.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
-import { claimDue, listDeliveries, reviveDead } from '#server/store/deliveries.ts';
-import { listEntries } from '#server/store/desk/cases.ts';
+import { claimDue, listDeliveries, reviveDead, sendAnswerAgain } from '#server/store/deliveries.ts';
+import { findCase, listEntries, searchInquiries, writeCase } from '#server/store/desk/cases.ts';
+import { correctContact, findInquiry } from '#server/store/inquiries.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { openMailServer, reply } from './mail-server.ts';
@@ -73,6 +74,46 @@ describe.each(engines)('answers on %s', (engine) => {
     expect(await listDeliveries(db, inquiryId)).toEqual([]);
     expect(await undo(db, inquiryId)).toBeUndefined();
     expect(await listEntries(db, inquiryId)).toEqual([]);
+  });
+
+  test('it ends the follow-up; an undo restores it, but for one that was set since', async () => {
+    const db = await newDatabase(engine);
+    const inquiryId = await inquiry(db);
+    const followUp = async () => (await findCase(db, inquiryId)).follow_up;
+    await writeCase(db, inquiryId, { follow_up: '2026-12-01', taken_by: 'Bea' });
+    for (const [since, after] of [
+      [null, '2026-12-01'],
+      ['2026-12-24', '2026-12-24'],
+    ]) {
+      const made = await answerInquiry(db, answer(inquiryId, { kind: 'call', text: '' }));
+      expect(await findCase(db, inquiryId)).toMatchObject({ follow_up: null, taken_by: 'Bea' });
+      if (since) await writeCase(db, inquiryId, { follow_up: since });
+      expect(await undo(db, inquiryId, { before: JSON.stringify(made.before) })).toBeUndefined();
+      expect(await followUp()).toBe(after);
+    }
+  });
+
+  test('one that bounced goes again, to the corrected address', async () => {
+    const db = await newDatabase(engine);
+    const inquiryId = await inquiry(db);
+    await answerInquiry(db, answer(inquiryId));
+    await db.updateTable('deliveries').set({ done_at: 1 }).execute();
+    const email = 'ada.new@example.org';
+    const correct = (transaction: Database) => correctContact(transaction, inquiryId, { email });
+    expect(await inTransaction(db, correct)).toEqual({
+      before: { email: 'ada@example.org' },
+      after: { email },
+    });
+    await sendAnswerAgain(db, inquiryId, 'a');
+    await sendAnswerAgain(db, inquiryId, 'a');
+    const claim = { channel: 'answer', limit: 9, lease };
+    const due = await claimDue(db, claim);
+    expect(due).toHaveLength(1);
+    for (const each of due) expect(await answerOf(db, each)).toMatchObject({ id: 'a' });
+    expect(await findInquiry(db, inquiryId)).toMatchObject({ email, lastName: 'Lovelace' });
+    const found = await searchInquiries(db, { words: email });
+    expect(found.map(({ id }) => id)).toEqual([inquiryId]);
+    expect(await searchInquiries(db, { words: 'ada@example.org' })).toEqual([]);
   });
 
   test('what may be spam or is gone gets none', async () => {
@@ -146,8 +187,8 @@ async function inquiry(db: Database): Promise<string> {
   return (await storeInquiry(db, sampleInquiry())).id;
 }
 
-function undo(db: Database, inquiry_id: string) {
-  const row = { inquiry_id, person: 'Bea', at: Date.now() + 1000 };
+function undo(db: Database, inquiry_id: string, given: { before?: string } = {}) {
+  const row = { inquiry_id, person: 'Bea', at: Date.now() + 1000, before: null, ...given };
   return inTransaction(db, (transaction) => undoAnswer(transaction, row));
 }
 
