@@ -172,6 +172,9 @@ export async function eraseSender(
     const after = counted(erased.length, 'inquiry', 'inquiries');
     return record(transaction, { person, action: actions.erase, about: 'inquiries', after });
   });
-  await emptyJournal(db);
+  if (!(await emptyJournal(db))) {
+    const action = `${actions.erase}; a backup is under way, and the last traces go within minutes`;
+    await db.updateTable('activity').set({ action }).where('id', '=', activity).execute();
+  }
   return activity;
 }
