@@ -3,9 +3,9 @@ import { dismissDead, reviveDead } from '#server/store/deliveries.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, record } from './activity.ts';
 
-const DISMISSED = 'dismissed a dead letter';
+const DISMISSED = 'dismissed a failed mail';
 
-/** Sends a dead letter again, or `all` but receipts, or dismisses one, by its id. @returns the activity's id; undefined where it is none any more */
+/** Sends a failed mail again, or `all` but receipts, or dismisses one, by its id. @returns the activity's id; undefined where it is none any more */
 export function pressDead(
   db: Database,
   person: Person,
@@ -22,7 +22,7 @@ export function pressDead(
     }
     const isAll = retry === 'all';
     if ((await reviveDead(transaction, isAll ? undefined : (retry ?? ''))) === 0) return undefined;
-    const action = isAll ? 'sent the dead letters again' : 'sent a dead letter again';
+    const action = isAll ? 'sent the failed mails again' : 'sent a failed mail again';
     return record(transaction, { person, action, about: '' });
   });
 }

@@ -3,13 +3,13 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Database } from '#server/store/database.ts';
 import type { listOpenRentals } from '#server/store/desk/handovers.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { type listBlocks, readTaken } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
-import { spoken } from './who-waits.ts';
 
 /** Days of the fleet that the desk sees at once. */
 const DAYS = 14;
@@ -79,7 +79,7 @@ export function rentalInBrief(row: RentalRow, { details, ...inquiry }: StoredInq
   return {
     who: `${inquiry.firstName} ${inquiry.lastName}`,
     phone: inquiry.phone,
-    stay: `${spoken(row.from_at)} to ${spoken(row.to_at)}`,
+    stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
     carts: `${row.count} × ${rental?.title ?? row.cart}`,
     price: exactDollars(row.quoted_cents / 100),
     place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
@@ -110,7 +110,7 @@ function stateOf(
   const isHeld = status === 'held' && held_until !== null;
   if (!isHeld) return { stage: 'asked', at, isLate: false, state: 'Nothing is held' };
   const isLate = held_until <= now;
-  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spoken(held_until)}`;
+  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spokenInstant(held_until)}`;
   return { stage: 'asked', at, isLate, state };
 }
 

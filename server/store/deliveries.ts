@@ -9,7 +9,7 @@ export function subjectOf({ id }: Pick<DeliveryRow, 'id'>): string {
 }
 
 /**
- * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and dead letters. In a
+ * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and failed mails. In a
  * transaction, it is on disk after the commit.
  */
 export async function addDelivery(db: Database, inquiryId: string, channel: string) {
@@ -42,7 +42,7 @@ export async function addDeliveries(
 }
 
 /**
- * Makes dead letters due again: one by its id, or all but receipts, which would reach visitors days after their inquiry.
+ * Makes failed mails due again: one by its id, or all but receipts, which would reach visitors days after their inquiry.
  * Returns how many.
  */
 export async function reviveDead(db: Database, id?: string): Promise<number> {
@@ -57,7 +57,7 @@ export async function reviveDead(db: Database, id?: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Takes a dead letter from those that wait for a person, or puts it back. @returns undefined where it was so already */
+/** Takes a failed mail from those that wait for a person, or puts it back. @returns undefined where it was so already */
 export async function dismissDead(db: Database, id: string, isDismissed = true) {
   return db
     .updateTable('deliveries')
@@ -151,7 +151,7 @@ export async function listDeliveries(db: Database, inquiryId?: string): Promise<
     .execute();
 }
 
-/** Waiting deliveries and dead letters, oldest first. */
+/** Waiting deliveries and failed mails, oldest first. */
 export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
   return inOrder(db).where('done_at', 'is', null).where('replaced_at', 'is', null).execute();
 }
@@ -204,7 +204,7 @@ function selectDue(db: Database, { channel, limit }: Claim, now: number) {
 }
 
 /**
- * What came of an attempt. `dead` is permanent: a dead letter waits until a person sends it again. Reasons are logged,
+ * What came of an attempt. `dead` is permanent: a failed mail waits until a person sends it again. Reasons are logged,
  * so they hold no visitor's data.
  */
 export type Outcome =

@@ -161,7 +161,7 @@ test('a flood of spam buries nobody on Today, and a press calls one spam', async
   expect((await shown()).ids).toEqual([]);
 });
 
-test('a dead letter stands on Today, and goes again from there', async () => {
+test('a failed mail stands on Today, and goes again from there', async () => {
   const id = await inquiry();
   const delivery = newDelivery(id, 'adf', Date.now());
   const answer = newDelivery(id, 'answer', Date.now());
@@ -189,7 +189,7 @@ test('a dead letter stands on Today, and goes again from there', async () => {
   expect(left).toEqual([]);
 });
 
-test('a dead letter that nobody needs is dismissed, and an undo brings it back', async () => {
+test('a failed mail that nobody needs is dismissed, and an undo brings it back', async () => {
   const id = await inquiry();
   const receipt = newDelivery(id, 'receipt', Date.now());
   await db

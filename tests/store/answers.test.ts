@@ -156,7 +156,7 @@ test('the visitor gets it in the thread of the receipt, and the shop a copy', as
   );
 });
 
-test('one that the visitor’s server refuses is a dead letter, though the copy has arrived', async () => {
+test('one that the visitor’s server refuses is a failed mail, though the copy has arrived', async () => {
   const db = await newDatabase('SQLite');
   const server = await openMailServer({
     onRcptTo: ({ address }, _session, done) =>
@@ -169,10 +169,10 @@ test('one that the visitor’s server refuses is a dead letter, though the copy 
   await vi.waitFor(async () => {
     expect(await listDeliveries(db, id)).toMatchObject([{ dead_at: expect.any(Number) }]);
   }, patience);
-  const content = { business: { answerWithinHours: 24 } };
+  const content = { business: { answerWithinHours: 24, hours: [], holidays: [] } };
   const [dead, ...others] = await whoWaits({ db, content, channels: [] });
   expect(others).toEqual([]);
-  expect(dead).toMatchObject({ kind: 'dead letter', inquiryId: id });
+  expect(dead).toMatchObject({ kind: 'failed mail', inquiryId: id });
   expect(dead?.words).toMatch(/550/);
   expect(await reviveDead(db, 'another')).toBe(0);
   expect(await reviveDead(db, dead?.deliveryId ?? '')).toBe(1);

@@ -72,7 +72,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await claim(db, start + 24 * hour)).toBeUndefined();
   });
 
-  test('postponed ones wait for their time, dead letters for a person', async () => {
+  test('postponed ones wait for their time, failed mails for a person', async () => {
     const db = await newDatabase(engine);
     const id = await due(db);
     const start = Date.now();
@@ -90,7 +90,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(rows.map((row) => row.dead_at)).toEqual([start + 1, null]);
   });
 
-  test('sending again replaces what waits or is a dead letter in that channel alone', async () => {
+  test('sending again replaces what waits or is a failed mail in that channel alone', async () => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'adf']);
     await addDelivery(db, id, 'mail');
@@ -104,7 +104,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
   });
 
-  test('all dead letters go again but receipts, which no visitor gets days late', async () => {
+  test('all failed mails go again but receipts, which no visitor gets days late', async () => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'receipt', 'adf']);
     await queueReport(db, '2026-46');

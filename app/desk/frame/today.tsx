@@ -2,21 +2,16 @@ import { data, Form, Link, redirect } from 'react-router';
 import { Refusal } from '#app/desk/frame/row.tsx';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { pressDead } from '#server/desk/dead-letters.ts';
 import { deskContext, fieldsOf } from '#server/desk/guard.ts';
-import {
-  nameOf,
-  rentalInWords,
-  spoken,
-  type Waiting,
-  whoWaits,
-  withInquiries,
-} from '#server/desk/who-waits.ts';
+import { rentalInWords, type Waiting, whoWaits } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
+import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listDrives } from '#server/store/drives.ts';
-import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
 import { List, Press, Row, Waited } from './row.tsx';
 import { ShopList } from './shop-list.tsx';
@@ -33,46 +28,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A flood of spam must not bury those who wait.
   const hidden = new Set(waiting.filter(({ kind }) => kind === 'suspect').slice(SUSPECTS));
   const dead = (await listUndelivered(db)).filter(({ dead_at }) => dead_at !== null);
-  const handovers = {
-    Back: await listOut(db, to),
-    Out: await listGoingOut(db, { from: now, to }),
-  };
-  const carts = Object.entries(handovers).map(([press, rentals]) =>
-    withInquiries(db, rentals, (rental, inquiry) => {
-      const at = press === 'Out' ? rental.from_at : rental.to_at;
-      const words = rentalInWords(rental, inquiry);
-      return { id: inquiry.id, name: nameOf(inquiry), words, at, when: spoken(at), press };
-    }),
-  );
+  // Late carts wait.
+  const carts = (await listOpenRentals(db, now)).flatMap((row) => {
+    const isOut = row.out_at !== null;
+    const at = isOut ? row.to_at : row.from_at;
+    if (at >= to || (isOut ? at < now : row.status !== 'confirmed')) return [];
+    const { id } = row.inquiry;
+    const when = spokenInstant(at);
+    const press = isOut ? 'Back' : 'Out';
+    return { id, name: nameOf(row.inquiry), words: rentalInWords(row), at, when, press };
+  });
   return {
     now,
-    // Late carts stand first among those that come back.
-    waiting: waiting.filter((each) => each.kind !== 'late cart' && !hidden.has(each)),
+    waiting: waiting.filter((each) => !hidden.has(each)),
     moreSuspects: hidden.size,
     /** More than one, without receipts. */
-    hasDeadLetters: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
+    hasFailedMails: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
       to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
       name: nameOf(inquiry),
       words: `${cartsOf(drive)}, ${drive.showroom.city}`,
-      when: spoken(placeOf(drive).from),
+      when: spokenInstant(placeOf(drive).from),
     })),
-    carts: (await Promise.all(carts)).flat().toSorted((one, other) => one.at - other.at),
+    carts: carts.toSorted((one, other) => one.at - other.at),
   };
 }
 
-/** Sends a dead letter again, or all but receipts; or dismisses it. */
+/** Sends a failed mail again, or all but receipts; or dismisses it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
   const press = await fieldsOf(request);
   const done = await pressDead(db, person, press);
-  if (!done) return data({ why: 'It is no dead letter any more: look again.' }, 422);
+  if (!done) return data({ why: 'It is no failed mail any more: look again.' }, 422);
   throw redirect(`/desk?done=${done}`, 303);
 }
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, waiting, moreSuspects, hasDeadLetters, drives, carts } = loaderData;
+  const { now, waiting, moreSuspects, hasFailedMails, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
@@ -82,13 +75,13 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         {waiting.map((each) => (
           <Row
             key={`${each.kind} ${each.deliveryId ?? each.vehicleId ?? each.inquiryId}`}
-            to={pageOf(each)}
+            to={each.page}
             name={each.who}
             words={each.words}
             when={<Waited since={each.since} now={now} />}
             isLate={each.isLate}
           >
-            <NextPress {...each} />
+            <Presses {...each} />
           </Row>
         ))}
       </List>
@@ -99,10 +92,10 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       )}
-      {hasDeadLetters && (
+      {hasFailedMails && (
         <Form method="post" action="/desk?index">
           <Press name="retry" value="all">
-            Retry all but receipts
+            Send all failed mails again
           </Press>
         </Form>
       )}
@@ -129,39 +122,27 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function pageOf({ inquiryId, vehicleId }: Waiting): string | undefined {
-  if (vehicleId) return `inventory/${vehicleId}`;
-  return inquiryId === null ? undefined : `inquiries/${inquiryId}`;
-}
-
-function NextPress(waiting: Waiting) {
-  const { kind, press, who, inquiryId, deliveryId } = waiting;
-  if (kind === 'dead letter') {
-    return (
-      <Form method="post" action="/desk?index" className="grid gap-2">
-        <Press name="retry" value={deliveryId} of={who}>
-          {press}
-        </Press>
-        <Press name="dismiss" value={deliveryId} of={who}>
-          Dismiss
-        </Press>
-      </Form>
-    );
-  }
-  if (kind === 'suspect') {
-    return (
-      <Form method="post" action={`/desk/inquiries/${inquiryId}`}>
-        <Press value="release" of={who}>
-          {press}
-        </Press>
-      </Form>
-    );
-  }
-  const pages = { rental: `rentals#${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
-  const page = kind === 'rental' || kind === 'drive' ? pages[kind] : pageOf(waiting);
-  return page === undefined ? null : (
-    <Link to={`/desk/${page}`} aria-label={`${press}: ${who}`} className="btn btn-go">
-      {press}
-    </Link>
+function Presses({ presses, who }: Waiting) {
+  return (
+    <div className="grid gap-2">
+      {presses.map((press) =>
+        'to' in press ? (
+          <Link
+            key={press.words}
+            to={`/desk/${press.to}`}
+            aria-label={`${press.words}: ${who}`}
+            className="btn btn-go"
+          >
+            {press.words}
+          </Link>
+        ) : (
+          <Form key={press.words} method="post" action={press.post} className="grid">
+            <Press name={press.name} value={press.value} of={who}>
+              {press.words}
+            </Press>
+          </Form>
+        ),
+      )}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
-import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
+import { calledInquiry, detailLines, nameOf } from '#domain/inquiry/details.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { changeInquiry, eraseSender, inquiryPress } from '#server/desk/change-inquiry.ts';
 import { deskContext, fieldsOf, requireRecent } from '#server/desk/guard.ts';
-import { nameOf } from '#server/desk/who-waits.ts';
 import { env } from '#server/env.ts';
 import type { Site } from '#server/site.ts';
 import { time } from '#server/store/database.ts';
