@@ -1,5 +1,5 @@
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
@@ -7,7 +7,7 @@ import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Database } from '#server/store/database.ts';
 import type { listOpenRentals } from '#server/store/desk/handovers.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { firstInquiryAt, type StoredInquiry } from '#server/store/inquiries.ts';
 import { type listBlocks, readTaken } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
 
@@ -58,6 +58,37 @@ export async function readUse(
     uses.push(use);
   }
   return uses.filter(({ open }) => open > 0);
+}
+
+export function percentOf({ rented, open }: { rented: number; open: number }): number {
+  return Math.round((100 * rented) / open);
+}
+
+/** Days of use before one sells or buys a cart: a week says too little. */
+const ADVISED = 60;
+
+/** What to do, by a plan's title, as the sixty days before an instant say it; nothing of a younger store. */
+export async function fleetAdvice(
+  db: Database,
+  plans: readonly Plan[],
+  before: number,
+  now: number,
+): Promise<Map<string, string>> {
+  if ((await firstInquiryAt(db)) > before - ADVISED * DAY) return new Map();
+  const days = Array.from({ length: ADVISED }, (_, n) =>
+    dayAfter(dayInNewYork(before), n - ADVISED),
+  );
+  const shares = (await readUse(db, plans, days, now)).map(
+    (use) => [use.title, percentOf(use)] as const,
+  );
+  return new Map(
+    shares
+      .filter(([, share]) => share < 30 || share > 80)
+      .map(([title, share]) => [
+        title,
+        ` (${share}% in ${ADVISED} days: ${share < 30 ? 'sell' : 'buy'} one)`,
+      ]),
+  );
 }
 
 type Open = Awaited<ReturnType<typeof listOpenRentals>>[number];

@@ -113,6 +113,15 @@ export async function listInquiries(db: Database, { suspect = false } = {}) {
   return rows.map(fromRow);
 }
 
+/** When the oldest came; infinite where there is none. */
+export async function firstInquiryAt(db: Database): Promise<number> {
+  const { at } = await db
+    .selectFrom('inquiries')
+    .select((row) => row.fn.min<number | null>('created_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? Number.POSITIVE_INFINITY;
+}
+
 export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
