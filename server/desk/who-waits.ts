@@ -114,7 +114,7 @@ const kinds = {
   },
 } as const satisfies Record<string, KindRules>;
 
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 const rules: [Kind, KindRules][] = Object.entries(kinds) as [Kind, KindRules][];
 const once: readonly Kind[] = ['rental', 'drive', 'inquiry', 'follow-up', 'suspect'];
 
