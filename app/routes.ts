@@ -36,6 +36,7 @@ export default [
 
   route('desk/sign-in', 'desk/people/sign-in.tsx'),
   route('desk/sign-in/passkey', 'desk/people/passkey-sign-in.ts'),
+  route('desk/press', 'desk/frame/press.ts'),
   // The guard of the shell stands before everything in it.
   route('desk', 'desk/frame/shell.tsx', [
     index('desk/frame/today.tsx'),
@@ -61,7 +62,6 @@ export default [
     route('people', 'desk/people/people.tsx'),
     route('backup', 'desk/people/backup.tsx'),
     route('passkeys', 'desk/people/passkey.ts'),
-    route('undo', 'desk/frame/undo.tsx'),
     route('sign-out', 'desk/people/sign-out.ts'),
   ]),
 

@@ -1,11 +1,11 @@
 import { weekNamed } from '#domain/hours/calendar.ts';
-import { answerOf } from '#server/desk/answers.ts';
 import type { Env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { writeWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, type Outcome, subjectOf } from '#server/store/deliveries.ts';
+import { answerOf } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { writeAdf } from './adf.ts';

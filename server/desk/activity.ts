@@ -8,12 +8,18 @@ import { randomText } from '#server/store/secrets.ts';
 
 export interface Activity {
   person: Pick<Person, 'name'>;
-  /** What was done, in past-tense words that people read: `confirmed the rental`. */
+  /** The press of the table (presses.ts), by which Undo finds its way back. */
+  press?: string;
+  /** A sentence that people read: `Confirmed: Chris Young, Nov 27.` */
   action: string;
   /** The item's path below `/desk`, such as `inquiries/ID`. */
   about: string;
   /** Erasing the inquiry's sender then erases the row. */
-  inquiryId?: string;
+  inquiryId?: string | undefined;
+  /** The form's idempotency key, with person and press. */
+  token?: string | undefined;
+  /** What Undo needs, as JSON. */
+  undo?: unknown;
   /** The values before and after, for people to read and for Undo. */
   before?: unknown;
   after?: unknown;
@@ -23,21 +29,34 @@ export interface Activity {
 export async function record(transaction: Database, given: Activity): Promise<string> {
   const at = await time(transaction);
   const id = `${at.toString(36)}-${randomText(6)}`;
-  const { person, action, about, inquiryId = null, before, after } = given;
+  const { person, press, action, about, inquiryId = null, token, undo, before, after } = given;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await transaction
     .insertInto('activity')
     .values({
-      id,
-      at,
-      person: person.name,
-      action,
-      about,
-      inquiry_id: inquiryId,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      ...{ id, at, person: person.name, press: press ?? null, action, about },
+      ...{ inquiry_id: inquiryId, token: token || null },
+      ...{ undo: json(undo), before: json(before), after: json(after) },
     })
     .execute();
   return id;
+}
+
+/** The row of a form that was sent before. */
+export async function findByToken(db: Database, token: string): Promise<ActivityRow | undefined> {
+  return db.selectFrom('activity').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+/** The last thing that was done about an item: an inquiry's id, or the end of a path below `/desk`. */
+export async function lastActivity(db: Database, of: string): Promise<ActivityRow | undefined> {
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where((row) => row.or([row('inquiry_id', '=', of), row('about', '=', `inventory/${of}`)]))
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export type ActivityRow = Schema['activity'];

@@ -26,23 +26,28 @@ export function deskOf(context: Context): Desk {
   return desk;
 }
 
-/** Lets only people of the shop in; others are led to signing in, and then to the page that they asked for. */
-export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+/** Who sends a request; undefined where no session is open. */
+export async function clerkOf(context: Context, request: Request): Promise<AtDesk | undefined> {
   const desk = deskOf(context);
-  const site = context.get(siteContext);
   const session = await desk.sessions.find(await desk.cookies.session.read(request));
-  if (!session) throw toSignIn(request);
-  context.set(deskContext, { ...session, db: desk.db, desk, site });
+  return session && { ...session, db: desk.db, desk, site: context.get(siteContext) };
+}
+
+/** Lets only people of the shop in; others are led to signing in, and then to the page that they asked for. */
+export const guard: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+  const clerk = await clerkOf(context, request);
+  if (!clerk) throw toSignIn(url);
+  context.set(deskContext, clerk);
 };
 
 /** For people, erasing and backups: asks for a sign-in where the last is more than an hour ago. */
-export function requireRecent(context: Context, request: Request): void {
-  if (!context.get(deskContext).isRecent) throw toSignIn(request, 'again');
+export function requireRecent(context: Context, url: URL): void {
+  if (!context.get(deskContext).isRecent) throw toSignIn(url, true);
 }
 
-function toSignIn(request: Request, again?: 'again'): Response {
-  const { pathname, search } = new URL(request.url);
-  const to = new URLSearchParams({ to: pathname + search, ...(again && { again: 'yes' }) });
+/** @param url of the page, which a request of its data has without `.data` */
+export function toSignIn({ pathname, search }: URL, isAgain = false): Response {
+  const to = new URLSearchParams({ to: pathname + search, ...(isAgain && { again: 'yes' }) });
   return redirect(`/desk/sign-in?${to}`, 303);
 }
 

@@ -1,10 +1,7 @@
 import { type Clock, type Database, inTransaction, time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
-import { undoAnswer } from './answers.ts';
-import { actions, undoCase } from './change-inquiry.ts';
 import { CHANGED } from './contents.ts';
-import { deadLetterUndoers } from './dead-letters.ts';
 import { driveUndoers } from './drives.ts';
 import { handoverUndoers } from './handovers.ts';
 import { importUndoers } from './import.ts';
@@ -13,14 +10,7 @@ import { vehicleUndoers } from './vehicle-edits.ts';
 
 /** By the row's `action`. */
 const undoers: Record<string, Undoer> = {
-  [actions.answer]: undoAnswer,
-  [actions.call]: undoAnswer,
-  [actions.take]: undoCase,
-  [actions['let go']]: undoCase,
-  [actions['follow up']]: undoCase,
-  [actions.outcome]: undoCase,
   [CHANGED]: async (transaction, row, _, { site }) => site.desk?.contents.undo(transaction, row),
-  ...deadLetterUndoers,
   ...handoverUndoers,
   ...importUndoers,
   ...rentalUndoers,

@@ -18,24 +18,24 @@ import {
   readAll,
   type Shop,
 } from './find-waiting.ts';
+import type { PressName } from './presses.ts';
 
 export interface Waiting extends Found {
   kind: Kind;
   /** Where its name leads, below `/desk/`; undefined for a weekly mail. */
   page: string | undefined;
-  /** The next press first. */
-  presses: Press[];
+  next: Next | undefined;
 }
 
-/** A link below `/desk/`, or what a form sends. */
-type Press = { words: string } & ({ to: string } | { post: string; name: string; value: string });
+/** A link below `/desk/`, or a form about an item with its presses and their words, the likeliest first. */
+type Next = { words: string; to: string } | { of: string; presses: [PressName, string][] };
 
 interface KindRules {
   called: readonly [one: string, many: string];
   find: (all: All) => Found[] | Promise<Found[]>;
   /** By default its inquiry's page. */
   page?: (found: Found) => string;
-  presses: (found: Found, page: string | undefined) => Press[];
+  next: (found: Found, page: string | undefined) => Next | undefined;
 }
 
 /** An inquiry that waits for two of the kinds `rental` to `suspect` is listed by the first of them. */
@@ -49,7 +49,7 @@ const kinds = {
           ...ofInquiry(row.inquiry, `Late: ${rentalInWords(row)}`),
           ...{ since: row.to_at, isLate: true },
         })),
-    presses: ({ inquiryId }) => [{ words: 'Back', to: `rentals/${inquiryId}/back` }],
+    next: ({ inquiryId }) => ({ words: 'Back', to: `rentals/${inquiryId}/back` }),
   },
   rental: {
     called: ['rental to confirm', 'rentals to confirm'],
@@ -57,7 +57,7 @@ const kinds = {
       open
         .filter(({ status }) => status === 'asked' || status === 'held')
         .map((row) => ofInquiry(row.inquiry, `${rentalInWords(row)}. ${bookingInWords(row)}`)),
-    presses: ({ inquiryId }) => [{ words: 'Confirm', to: `rentals#${inquiryId}` }],
+    next: ({ inquiryId }) => ({ words: 'Confirm', to: `rentals#${inquiryId}` }),
   },
   drive: {
     called: ['test drive to book', 'test drives to book'],
@@ -66,7 +66,7 @@ const kinds = {
         const drive = inquiry.details?.drive;
         return drive ? ofInquiry(inquiry, `Test drive, not booked: ${spokenAt(drive.at)}`) : [];
       }),
-    presses: ({ inquiryId }) => [{ words: 'Book', to: `test-drives?book=${inquiryId}` }],
+    next: ({ inquiryId }) => ({ words: 'Book', to: `test-drives?book=${inquiryId}` }),
   },
   inquiry: {
     called: ['inquiry without an answer', 'inquiries without an answer'],
@@ -74,7 +74,7 @@ const kinds = {
       unanswered
         .filter(({ details }) => !details?.drive)
         .map((inquiry) => ofInquiry(inquiry, about(inquiry))),
-    presses: link('Answer'),
+    next: link('Answer'),
   },
   'follow-up': {
     called: ['follow-up', 'follow-ups'],
@@ -83,34 +83,35 @@ const kinds = {
         ...ofInquiry(inquiry, `Follow up: ${about(inquiry)}`),
         since: Math.min(now, opensFrom(content.business, followUp ?? '')),
       })),
-    presses: link('Follow up'),
+    next: link('Follow up'),
   },
   suspect: {
     called: ['inquiry that may be spam', 'inquiries that may be spam'],
     find: ({ suspects }) =>
       suspects.map((each) => ofInquiry(each, `${each.suspect}: “${each.message}”`)),
-    presses: ({ inquiryId }) => [
-      { words: 'Release', post: `/desk/inquiries/${inquiryId}`, name: 'press', value: 'release' },
-    ],
+    next: ({ inquiryId }) => ({ of: inquiryId ?? '', presses: [['release', 'Release']] }),
   },
   hold: {
     called: ['hold that is over', 'holds that are over'],
     find: heldCarts,
     page: ({ vehicleId }) => `inventory/${vehicleId}`,
-    presses: link('Decide'),
+    next: link('Decide'),
   },
   'failed mail': {
     called: ['failed mail', 'failed mails'],
     find: failedMails,
-    presses: ({ deliveryId = '' }) => [
-      { words: 'Send again', post: '/desk?index', name: 'retry', value: deliveryId },
-      { words: 'Dismiss', post: '/desk?index', name: 'dismiss', value: deliveryId },
-    ],
+    next: ({ deliveryId = '' }) => ({
+      of: deliveryId,
+      presses: [
+        ['retryMail', 'Send again'],
+        ['dismissMail', 'Dismiss'],
+      ],
+    }),
   },
   'late delivery': {
     called: ['delivery that has waited for an hour', 'deliveries that have waited for an hour'],
     find: lateDeliveries,
-    presses: link('See why'),
+    next: link('See why'),
   },
 } as const satisfies Record<string, KindRules>;
 
@@ -125,14 +126,14 @@ export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
   const lateAt = now - shop.content.business.answerWithinHours * HOUR;
   const listed = new Set<string | null>();
   const waiting: Waiting[] = [];
-  for (const [kind, { find, presses, page: pageOf = inquiryPage }] of rules) {
+  for (const [kind, { find, next, page: pageOf = inquiryPage }] of rules) {
     for (const found of await find(all)) {
       const isOnce = once.includes(kind);
       if (isOnce && listed.has(found.inquiryId)) continue;
       if (isOnce) listed.add(found.inquiryId);
       const page = pageOf(found);
       const isLate = found.isLate || (isOnce && found.since < lateAt);
-      waiting.push({ ...found, isLate, kind, page, presses: presses(found, page) });
+      waiting.push({ ...found, isLate, kind, page, next: next(found, page) });
     }
   }
   const first = ({ kind }: Waiting) => (kind === 'late cart' ? 0 : 1);
@@ -168,5 +169,5 @@ function inquiryPage({ inquiryId }: Found): string | undefined {
 
 /** Leads to its page. */
 function link(words: string) {
-  return (_: Found, page: string | undefined) => (page === undefined ? [] : [{ words, to: page }]);
+  return (_: Found, page: string | undefined) => (page === undefined ? undefined : { words, to: page });
 }

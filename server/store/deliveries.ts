@@ -144,6 +144,10 @@ export async function withdrawDelivery(transaction: Database, id: string): Promi
   return numDeletedRows > 0n;
 }
 
+export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The deliveries of one inquiry, or of all, oldest first. */
 export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
   return inOrder(db)

@@ -96,6 +96,11 @@ export const migrations: Record<string, Migration> = {
     alter table imports add column person text;
     alter table cases add column decided_at bigint;
     create index content_versions_file on content_versions (file, id)`),
+  '005-presses': inSql(`
+    alter table activity add column press text;
+    alter table activity add column token text;
+    alter table activity add column undo text;
+    create unique index activity_token on activity (token) where token is not null`),
   '007-search': inSql(`
     alter table inquiries add column search_text text not null default '';
     create index inquiries_unread on inquiries (id) where search_text = '';

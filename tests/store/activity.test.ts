@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { findActivity, listActivity, record } from '#server/desk/activity.ts';
-import { changeInquiry } from '#server/desk/change-inquiry.ts';
 import { canUndo, undo } from '#server/desk/undo.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { findCase, writeCase } from '#server/store/desk/cases.ts';
 import { correctContact } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { content } from './booking.ts';
@@ -63,18 +61,6 @@ test.each(engines)(
     expect(await listActivity(db)).toHaveLength(5);
   },
 );
-
-test('an undo of an outcome leaves a sale in its week', async () => {
-  const db = await newDatabase('SQLite');
-  const { id } = await storeInquiry(db, sampleInquiry());
-  await writeCase(db, id, { outcome: 'sold', decided_at: 7 });
-  const site = { content, channels: [] };
-  const lost = { press: 'outcome', outcome: 'lost', reason: 'price' } as const;
-  const { done = '' } = await changeInquiry({ db, site, person }, id, lost);
-  expect((await findCase(db, id)).decided_at).toBeGreaterThan(7);
-  expect(await undo(db, done, person, { site })).toBeUndefined();
-  expect(await findCase(db, id)).toMatchObject({ outcome: 'sold', reason: null, decided_at: 7 });
-});
 
 test('an action without a way back is not undone', async () => {
   const db = await newDatabase('SQLite');

@@ -153,10 +153,10 @@ describe.each(engines)('who waits on %s', (engine) => {
     const at = async (day: string, time: string) => {
       const now = instantInNewYork(day, time);
       const [found] = await whoWaits({ db, content, channels: [] }, () => now);
-      return found && [(now - found.since) / HOUR, found.isLate, found.presses, found.words];
+      return found && [(now - found.since) / HOUR, found.isLate, found.next, found.words];
     };
     const said = [
-      [{ words: 'Follow up', to: `inquiries/${id}` }],
+      { words: 'Follow up', to: `inquiries/${id}` },
       expect.stringMatching(/^Follow up: /),
     ];
     expect(await at('2026-11-28', '23:59')).toBeUndefined();

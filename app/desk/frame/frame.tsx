@@ -1,23 +1,19 @@
-import { type ReactNode, useEffect } from 'react';
-import { Form, isRouteErrorResponse, NavLink, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, NavLink, useLocation } from 'react-router';
 import font from '#design/overpass-latin.woff2?url';
 import styles from './desk.css?url';
+import { sweepDrafts } from './drafts.ts';
 
 interface Props {
   /** The shop's name. */
   shop?: string | undefined;
   /** Who is signed in; without, the frame has no navigation. */
-  person?: { name: string } | undefined;
+  person?: { id: string; name: string } | undefined;
   children: ReactNode;
 }
 
 /** What stands around every page of the desk. React puts its links and meta tags into the document's head. */
 export function DeskFrame({ shop, person, children }: Props) {
-  const { state } = useNavigation();
-  // After a refused press the first field to mend has the focus.
-  useEffect(() => {
-    if (state === 'idle') document.querySelector<HTMLElement>('#content [aria-invalid]')?.focus();
-  }, [state]);
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -37,9 +33,11 @@ export function DeskFrame({ shop, person, children }: Props) {
           </p>
           {person && <Navigation />}
           {person && (
-            <Form
+            <form
               method="post"
               action="/desk/sign-out"
+              // A shared device keeps nobody's words.
+              onSubmit={() => sweepDrafts(person.id)}
               className="ml-auto flex min-w-0 items-center gap-4"
             >
               <NavLink to="/desk/people" className={`${link} min-w-0`}>
@@ -51,7 +49,7 @@ export function DeskFrame({ shop, person, children }: Props) {
               >
                 Sign out
               </button>
-            </Form>
+            </form>
           )}
         </div>
       </header>
@@ -127,22 +125,35 @@ const places = [
   },
 ];
 
-/** A failure in the desk's words. */
+/** A failure in the desk's words. What was typed lies on the device. */
 export function DeskFailure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const heading = isMissing ? 'Not here' : 'Something broke on our side';
+  // A page's data did not come: browsers throw it so.
+  const isLost =
+    error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
+  const heading =
+    (isMissing && 'Not here') || (isLost && 'No connection') || 'Something broke on our side';
+  const why = isLost
+    ? 'Nothing is lost: what you typed is on this device. Try again when you are back.'
+    : 'What you pressed may not be done. Go back to Today and look, then try again.';
   return (
     <DeskFrame>
       <title>{`${heading} · Desk`}</title>
       <h1>{heading}</h1>
       <p className="my-4">
-        {isMissing
-          ? 'The desk has nothing at this address. It may have been erased.'
-          : 'What you pressed may not be done. Go back to Today and look, then try again.'}
+        {isMissing ? 'The desk has nothing at this address. It may have been erased.' : why}
       </p>
-      <a href="/desk" className="btn btn-line">
-        Today
-      </a>
+      <p className="flex gap-3">
+        {isLost && (
+          <a href={pathname + search} className="btn btn-go">
+            Try again
+          </a>
+        )}
+        <a href="/desk" className="btn btn-line">
+          Today
+        </a>
+      </p>
     </DeskFrame>
   );
 }

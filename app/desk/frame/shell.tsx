@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
-import { Form, Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useNavigate, useRevalidator } from 'react-router';
 import { Toast, Toasts } from '#app/ui/toast.tsx';
-import { type ActivityRow, findActivity } from '#server/desk/activity.ts';
+import { findActivity } from '#server/desk/activity.ts';
+import { type Answer, canUndo } from '#server/desk/answer-press.ts';
 import { deskContext, guard } from '#server/desk/guard.ts';
-import { canUndo } from '#server/desk/undo.ts';
 import { listPasskeys } from '#server/store/desk/passkeys.ts';
+import { randomText } from '#server/store/secrets.ts';
 import type { Route } from './+types/shell.ts';
+import { DeskContext, DeskForm, Press } from './desk-form.tsx';
+import { sweepDrafts } from './drafts.ts';
 import { DeskFailure, DeskFrame } from './frame.tsx';
 import { PasskeyOffer } from './passkeys.tsx';
 
@@ -17,50 +20,96 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = await findActivity(db, url.searchParams.get('done') ?? '');
   return {
     shop: site.content.business.name,
-    name: person.name,
+    person: { id: person.id, name: person.name },
+    token: randomText(16),
     origin: new URL(site.url).origin,
     offersPasskey: isRecent && (await listPasskeys(db, person.id)).length === 0,
-    done: done && { ...done, canUndo: canUndo(done) },
+    /** Of a form without scripts. */
+    done: done && {
+      status: 'done' as const,
+      id: done.id,
+      words: done.action,
+      canUndo: canUndo(done),
+    },
   };
 }
 
+type Done = Extract<Answer, { status: 'done' }>;
+
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { shop, name, origin, offersPasskey, done } = loaderData;
-  const doneKey = done && `${done.id} ${done.undone_at}`;
+  const { shop, person, token, origin, offersPasskey, done } = loaderData;
+  const [said, setSaid] = useState<Done & { key: number }>();
+  const say = (words: Done) => setSaid((before) => ({ ...words, key: (before?.key ?? 0) + 1 }));
+  const shown = said ?? (done && { ...done, key: 0 });
+  useDoneAddress();
+  useFresh();
+  useEffect(() => sweepDrafts(), []);
   return (
-    <DeskFrame shop={shop} person={{ name }}>
-      {/* First, so that Tab reaches Undo before it is gone. */}
-      <Toasts role="status">{done && <DoneToast key={doneKey} {...done} />}</Toasts>
-      {offersPasskey && <PasskeyOffer origin={origin} />}
-      <Outlet />
-    </DeskFrame>
+    <DeskContext value={{ person, token, say }}>
+      <DeskFrame shop={shop} person={person}>
+        {/* First, so that Tab reaches Undo before it is gone. */}
+        <Toasts role="status">{shown && <DoneToast {...shown} key={shown.key} />}</Toasts>
+        {offersPasskey && <PasskeyOffer origin={origin} />}
+        <Outlet />
+      </DeskFrame>
+    </DeskContext>
   );
 }
 
-type DoneProps = Pick<ActivityRow, 'id' | 'action' | 'undone_at'> & { canUndo: boolean };
-
-/** What was done, as the page's address names it. */
-function DoneToast({ id, action, undone_at, canUndo: isOpen }: DoneProps) {
+function DoneToast({ id, words, canUndo: isOpen }: Done) {
   useEffect(() => {
     // From the top of the page Undo is the next stop.
     document.getElementById('content')?.focus({ preventScroll: true });
-    // A reload, or the way back, must not show it again.
-    const url = new URL(window.location.href);
-    url.searchParams.delete('done');
-    window.history.replaceState(window.history.state, '', url);
   }, []);
-  const undo = isOpen && (
-    <Form method="post" action="/desk/undo">
-      <button type="submit" name="id" value={id} className="min-h-11 font-bold underline">
+  const undo = isOpen && id && (
+    <DeskForm name="undo" of={id}>
+      <Press value="undo" look="quiet">
         Undo
-      </button>
-    </Form>
+      </Press>
+    </DeskForm>
   );
   return (
     <Toast tone="good" undo={undo || undefined}>
-      {undone_at ? `Undone: ${action}` : `${action.charAt(0).toUpperCase()}${action.slice(1)}`}.
+      {words.replace(/\.?$/, '.')}
     </Toast>
   );
+}
+
+/** A reload, or the way back, must not say again what a form without scripts has done. */
+function useDoneAddress(): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the first page alone; with scripts no address says it
+  useEffect(() => {
+    const { search, hash } = window.location;
+    const query = new URLSearchParams(search);
+    if (!query.has('done')) return;
+    query.delete('done');
+    void navigate({ search: String(query), hash }, { replace: true, preventScrollReset: true });
+  }, []);
+}
+
+/** How often an open page asks what is new, in milliseconds. */
+const BETWEEN = 45_000;
+
+/** Shows what others have done, within a minute and on coming back to the page. Fields, focus and place stay. */
+function useFresh(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState === 'hidden') return;
+      // Without line or session a refresh would replace the page, with what somebody types.
+      const standing = await fetch('/desk/press').catch(() => undefined);
+      if (standing?.status === 204) await revalidate();
+    };
+    const timer = setInterval(refresh, BETWEEN);
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('focus', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('focus', refresh);
+    };
+  }, [revalidate]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

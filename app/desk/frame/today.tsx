@@ -1,19 +1,19 @@
-import { data, Form, Link, redirect } from 'react-router';
-import { Refusal } from '#app/desk/frame/row.tsx';
+import { Link } from 'react-router';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
-import { pressDead } from '#server/desk/dead-letters.ts';
-import { deskContext, fieldsOf } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/answer-press.ts';
+import { deskContext } from '#server/desk/guard.ts';
 import { rentalInWords, type Waiting, whoWaits } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
 import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listDrives } from '#server/store/drives.ts';
 import type { Route } from './+types/today.ts';
-import { List, Press, Row, Waited } from './row.tsx';
+import { DeskForm, Press } from './desk-form.tsx';
+import { List, Row, Waited } from './row.tsx';
 import { ShopList } from './shop-list.tsx';
 
 /** As many rows of what may be spam. */
@@ -55,22 +55,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a failed mail again, or all but receipts; or dismisses it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db, person } = context.get(deskContext);
-  const press = await fieldsOf(request);
-  const done = await pressDead(db, person, press);
-  if (!done) return data({ why: 'It is no failed mail any more: look again.' }, 422);
-  throw redirect(`/desk?done=${done}`, 303);
-}
+export const action = pressAction;
 
-export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { now, waiting, moreSuspects, hasFailedMails, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
-      {actionData && <Refusal {...actionData} />}
       <List heading="Who waits" none="Nobody waits.">
         {waiting.map((each) => (
           <Row
@@ -81,7 +73,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
             when={<Waited since={each.since} now={now} />}
             isLate={each.isLate}
           >
-            <Presses {...each} />
+            <NextPress {...each} />
           </Row>
         ))}
       </List>
@@ -93,11 +85,9 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       {hasFailedMails && (
-        <Form method="post" action="/desk?index">
-          <Press name="retry" value="all">
-            Send all failed mails again
-          </Press>
-        </Form>
+        <DeskForm name="failed mails">
+          <Press value="retryAllMail">Send all failed mails again</Press>
+        </DeskForm>
       )}
       <List heading="Test drives, today and tomorrow" none="None.">
         {drives.map(({ id, ...drive }) => (
@@ -122,27 +112,22 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Presses({ presses, who }: Waiting) {
+function NextPress({ kind, next, who }: Waiting) {
+  if (!next) return null;
+  if ('to' in next) {
+    return (
+      <Link to={`/desk/${next.to}`} aria-label={`${next.words}: ${who}`} className="btn btn-go">
+        {next.words}
+      </Link>
+    );
+  }
   return (
-    <div className="grid gap-2">
-      {presses.map((press) =>
-        'to' in press ? (
-          <Link
-            key={press.words}
-            to={`/desk/${press.to}`}
-            aria-label={`${press.words}: ${who}`}
-            className="btn btn-go"
-          >
-            {press.words}
-          </Link>
-        ) : (
-          <Form key={press.words} method="post" action={press.post} className="grid">
-            <Press name={press.name} value={press.value} of={who}>
-              {press.words}
-            </Press>
-          </Form>
-        ),
-      )}
-    </div>
+    <DeskForm name={kind} of={next.of} className="grid gap-2">
+      {next.presses.map(([press, words]) => (
+        <Press key={press} value={press} of={who}>
+          {words}
+        </Press>
+      ))}
+    </DeskForm>
   );
 }

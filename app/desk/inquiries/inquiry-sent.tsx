@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
-import { List, Press, Refusal, Row, Waited } from '#app/desk/frame/row.tsx';
+import { List, Row, Waited } from '#app/desk/frame/row.tsx';
 import { RowTable } from '#app/ui/rows.tsx';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Route } from './+types/inquiry.ts';
 
-/** What the page shows, and what its action has refused. */
-export type Shown = Route.ComponentProps['loaderData'] & {
-  refused: Partial<Record<string, string>>;
-};
+/** What the page shows. */
+export type Shown = Route.ComponentProps['loaderData'];
 
 /** The visitor's own words and photographs. */
 export function Sent({ inquiry: { message, details } }: Shown) {
@@ -86,23 +85,20 @@ export function Entries({ entries, now }: Shown) {
   ));
 }
 
-export function Deliveries({ deliveries, now, refused }: Shown) {
+export function Deliveries({ inquiry, deliveries, now }: Shown) {
   return (
-    <>
-      {refused.press === 'resend' && <Refusal why={refused.why} />}
-      <List heading="Deliveries" none="None.">
-        {deliveries.map((delivery) => (
-          <Row
-            key={delivery.id}
-            name={delivery.channel}
-            words={stateOf(delivery)}
-            when={<Moment at={delivery.done_at ?? delivery.created_at} now={now} />}
-          >
-            {delivery.replaced_at === null && <Again {...delivery} />}
-          </Row>
-        ))}
-      </List>
-    </>
+    <List heading="Deliveries" none="None.">
+      {deliveries.map((delivery) => (
+        <Row
+          key={delivery.id}
+          name={delivery.channel}
+          words={stateOf(delivery)}
+          when={<Moment at={delivery.done_at ?? delivery.created_at} now={now} />}
+        >
+          {delivery.replaced_at === null && <Again {...delivery} inquiryId={inquiry.id} />}
+        </Row>
+      ))}
+    </List>
   );
 }
 
@@ -115,17 +111,16 @@ function stateOf({ done_at, dead_at, replaced_at, attempts, last_error }: Delive
 }
 
 /** An answer is sent again as it was, an inquiry by a new delivery. */
-function Again({ id, channel, dead_at }: DeliveryRow) {
+function Again({ id, channel, dead_at, inquiryId }: DeliveryRow & { inquiryId: string }) {
   const isAnswer = channel === 'answer';
   if (isAnswer && dead_at === null) return null;
-  const press = isAnswer ? { name: 'retry', value: id } : { value: 'resend' };
   return (
-    <Form method="post" {...(isAnswer && { action: '/desk?index' })}>
+    <DeskForm name={`again ${channel}`} of={isAnswer ? id : inquiryId}>
       <input type="hidden" name="channel" value={channel} />
-      <Press {...press} of={channel}>
+      <Press value={isAnswer ? 'retryMail' : 'resend'} of={channel}>
         Send again
       </Press>
-    </Form>
+    </DeskForm>
   );
 }
 

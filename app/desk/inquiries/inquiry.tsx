@@ -1,17 +1,16 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { calledInquiry, detailLines, nameOf } from '#domain/inquiry/details.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
-import { changeInquiry, eraseSender, inquiryPress } from '#server/desk/change-inquiry.ts';
-import { deskContext, fieldsOf, requireRecent } from '#server/desk/guard.ts';
+import { pressAction, sentBack } from '#server/desk/answer-press.ts';
+import { deskContext, formOf } from '#server/desk/guard.ts';
 import { env } from '#server/env.ts';
-import type { Site } from '#server/site.ts';
+import { type Site, siteContext } from '#server/site.ts';
 import { time } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
-import { randomText } from '#server/store/secrets.ts';
 import type { Route } from './+types/inquiry.ts';
 import { AnswerForm, below, CaseForms, Erase } from './inquiry-forms.tsx';
 import { Carts, Deliveries, Details, Earlier, Entries, Sent } from './inquiry-sent.tsx';
@@ -34,8 +33,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       .map((other) => ({ id: other.id, since: other.createdAt, kind: calledInquiry(other) })),
     entries: await listEntries(db, id),
     ofShop: await findCase(db, id),
-    /** Of the next answer, so that two presses are one. */
-    answerId: randomText(16),
     saved: site.content.business.savedAnswers,
     isMailSetUp: isSetUp('answer', env),
   };
@@ -56,27 +53,18 @@ async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site
   });
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const values = await fieldsOf(request);
-  // Without scripts, a saved answer comes back beneath what is typed.
-  const saved = desk.site.content.business.savedAnswers[Number(values.say)];
-  if (saved) return { press: 'answer', text: below(values.text ?? '', saved.text) };
-  const typed = inquiryPress.safeParse(values);
-  const refused = (why: string | undefined) => data({ why, ...values }, 422);
-  if (!typed.success) return refused(typed.error.issues[0]?.message);
-  if (typed.data.press === 'erase') {
-    requireRecent(context, request);
-    throw redirect(`/desk/inquiries?done=${await eraseSender(desk, id)}`, 303);
-  }
-  const { why, done } = await changeInquiry(desk, id, typed.data);
-  if (why) return refused(why);
-  throw redirect(`/desk/inquiries/${id}${done ? `?done=${done}` : ''}`, 303);
+/** Without scripts, a saved answer comes back beneath what is typed. */
+export async function action(given: Route.ActionArgs) {
+  const { savedAnswers } = given.context.get(siteContext).content.business;
+  const form = await formOf(given.request.clone());
+  const saved = savedAnswers[Number(form.get('say') ?? Number.NaN)];
+  if (!saved) return pressAction(given);
+  form.set('text', below(String(form.get('text') ?? ''), saved.text));
+  return sentBack(form, { status: 'refused', errors: {} });
 }
 
-export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, name, kind } = loaderData;
-  const shown = { ...loaderData, refused: { ...actionData } };
+export default function InquiryPage({ loaderData: shown }: Route.ComponentProps) {
+  const { inquiry, name, kind } = shown;
   return (
     <>
       <title>{`${name} · Desk`}</title>
@@ -87,11 +75,11 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <Sent {...shown} />
           <Carts {...shown} />
           <Entries {...shown} />
-          {inquiry.suspect === null && <AnswerForm {...shown} />}
+          {inquiry.suspect === null && <AnswerForm key={inquiry.id} {...shown} />}
         </div>
         <div className="grid gap-4">
           <Details {...shown} />
-          <CaseForms {...shown} />
+          <CaseForms key={inquiry.id} {...shown} />
           <Deliveries {...shown} />
           <Earlier {...shown} />
           <Erase {...shown} />

@@ -12,10 +12,10 @@ const refusedContext = createContext<string>();
 
 /** Answers a press with the file: an action of a page could not. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request }, next) => {
+  async ({ context, request, url }, next) => {
     if (request.method !== 'POST') return next();
     const { db, person } = context.get(deskContext);
-    requireRecent(context, request);
+    requireRecent(context, url);
     const isOwner = person.role === 'owner';
     const made = isOwner
       ? await makeBackup(request.signal)

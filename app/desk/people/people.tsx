@@ -59,7 +59,7 @@ const form = z.discriminatedUnion('press', [
   }),
 ]);
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, person } = context.get(deskContext);
   const values = await fieldsOf(request);
   const typed = form.safeParse(values);
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return again(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
   }
   const change = typed.data;
-  if (change.press === 'add' || change.press === 'remove') requireRecent(context, request);
+  if (change.press === 'add' || change.press === 'remove') requireRecent(context, url);
   const made = await inTransaction(db, (transaction) => changePeople(transaction, person, change));
   if ('why' in made) return again({ [change.press === 'add' ? 'email' : 'refused']: made.why });
   throw redirect(`/desk/people?done=${made.done}`, 303);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { store, stored } from '#app/ui/stored.ts';
+import { type Fields, putBack, typedIn } from '#app/ui/typed.ts';
 
 /** A draft expires after a day, in milliseconds. */
 const EXPIRY = 24 * 60 * 60 * 1000;
@@ -7,8 +8,7 @@ const EXPIRY = 24 * 60 * 60 * 1000;
 interface Draft {
   /** The last input, in milliseconds since 1970. */
   at: number;
-  /** By name; of a checkbox or radio button also by value. */
-  fields: Record<string, string>;
+  fields: Fields;
 }
 
 interface Props {
@@ -81,47 +81,8 @@ function readDrafts(): Record<string, Draft> {
 }
 
 /** Returns the time of storing; undefined without fields, or if storage is refused or full. */
-function writeDraft(key: string, fields: Draft['fields']): number | undefined {
+function writeDraft(key: string, fields: Fields): number | undefined {
   const { [key]: _, ...drafts } = readDrafts();
   if (Object.keys(fields).length > 0) drafts[key] = { at: Date.now(), fields };
   return store('localStorage', 'drafts', drafts) ? drafts[key]?.at : undefined;
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Visible fields: no honeypot, hidden or file input. */
-const inputs = ':is(input, textarea, select)[name]:not([name=website], [type=hidden], [type=file])';
-
-/** What differs from the form's first values. @param isSent those are the visitor's, too */
-function typedIn(form: HTMLFormElement, isSent: boolean): Draft['fields'] {
-  const typed = [...form.querySelectorAll<Control>(inputs)].flatMap((each) => {
-    if (isPressed(each)) {
-      const isFirst = each.checked === (each.defaultChecked && !isSent);
-      return isFirst ? [] : [[each.name + each.value, String(each.checked)]];
-    }
-    return each.value === (isSent ? '' : firstValue(each)) ? [] : [[each.name, each.value]];
-  });
-  return Object.fromEntries(typed);
-}
-
-function firstValue(control: Control): string | undefined {
-  if ('defaultValue' in control) return control.defaultValue;
-  const options = [...control.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-}
-
-function isPressed(control: Control): control is HTMLInputElement {
-  return control.matches('[type=checkbox], [type=radio]');
-}
-
-function putBack(form: HTMLFormElement, fields: Record<string, string>): void {
-  for (const control of form.querySelectorAll<Control>(inputs)) {
-    const { name, value } = control;
-    if (isPressed(control)) {
-      control.checked = (fields[name + value] ?? String(control.checked)) === 'true';
-      // Keeps input from before this script ran, or of another kind.
-    } else if (value === firstValue(control)) {
-      control.value = fields[name] ?? value;
-    }
-  }
 }

@@ -42,13 +42,6 @@ export async function writeCase(
     .execute();
 }
 
-/** What was to be followed up is done. @returns the follow-up's day, for an undo; null where there was none */
-export async function endFollowUp(transaction: Database, inquiryId: string) {
-  const { follow_up } = await findCase(transaction, inquiryId);
-  if (follow_up !== null) await writeCase(transaction, inquiryId, { follow_up: null });
-  return follow_up;
-}
-
 /** Oldest first. */
 export async function listEntries(db: Database, inquiryId: string): Promise<Entry[]> {
   return db
@@ -62,6 +55,11 @@ export async function listEntries(db: Database, inquiryId: string): Promise<Entr
 
 export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
   return db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The answer that a delivery mails; undefined where it is gone. */
+export function answerOf(db: Database, delivery: { id: string }): Promise<Entry | undefined> {
+  return findEntry(db, delivery.id.split('.').at(-1) ?? '');
 }
 
 /** @returns whether it is new: an id that is there already stays as it was */

@@ -1,0 +1,234 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useActionData, useNavigate, useRevalidator } from 'react-router';
+import { FormFields } from '#app/site/form/form-fields.tsx';
+import type { Fields } from '#app/ui/typed.ts';
+import type { FormRow } from '#domain/form/field.ts';
+import type { Answer, Sent } from '#server/desk/answer-press.ts';
+import type { PressName } from '#server/desk/presses.ts';
+import { type Draft, draftKey, putAsideBack, readDraft, setAside } from './drafts.ts';
+import { type Result, sendPress } from './send-press.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What the shell tells every form below it. */
+export interface DeskAround {
+  person: { id: string; name: string };
+  /** Of this view of the page: without scripts a form that is sent twice is done once. */
+  token: string;
+  /** Shows what was done. */
+  say: (done: Extract<Answer, { status: 'done' }>) => void;
+}
+export const DeskContext = createContext<DeskAround | undefined>(undefined);
+
+export function useDesk(): DeskAround {
+  const around = use(DeskContext);
+  if (!around) throw new Error('a form of the desk outside its shell');
+  return around;
+}
+
+interface FormState {
+  /** Those that were refused without scripts. */
+  values: Fields | undefined;
+  errors: Record<string, string>;
+  /** What the clerk may go beyond. */
+  warning: string | undefined;
+  /** Of hidden fields such as photographs: those of a draft, or those that were refused. */
+  lists: Record<string, string[]>;
+  /** Changes when the form is emptied, or a draft came back: fields with a state of their own begin anew. */
+  round: number;
+  /** The press that is under way; it says so after a moment. */
+  busy: string | undefined;
+}
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/** Of the form around. */
+export function useForm(): FormState {
+  const state = use(FormContext);
+  if (!state) throw new Error('a press outside a form of the desk');
+  return state;
+}
+
+interface Props {
+  /** Tells the forms of one item apart. */
+  name: string;
+  /** The item that it is about, such as an inquiry's id. */
+  of?: string;
+  id?: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form of the desk: its buttons are presses of the table. What is typed lies on the device until a press is done, and
+ * a press is one, however often it is tapped. Without scripts it posts to its page.
+ */
+export function DeskForm({ name, of = '', id, label, className = '', children }: Props) {
+  const { person, token } = useDesk();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useSent(name, of);
+  const key = draftKey(person.id, name, of);
+  const { draft, store } = useDraft(form, key, sent !== undefined);
+  const { answer, busy, round, send } = useSending({ form, key, of, sent: sent?.answer, store });
+  const errors = answer?.status === 'refused' ? answer.errors : {};
+  const warning = answer?.status === 'warned' ? answer.sentence : undefined;
+  useEffect(() => {
+    if (answer?.status === 'refused')
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer]);
+  const state: FormState = {
+    values: sent?.values,
+    errors,
+    warning,
+    lists: draft?.lists ?? sent?.lists ?? {},
+    round: round + (draft ? 1 : 0),
+    busy,
+  };
+  return (
+    <FormContext value={state}>
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        noValidate
+        aria-label={label}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send((event.nativeEvent as SubmitEvent).submitter);
+        }}
+      >
+        <input type="hidden" name="form" value={name} />
+        <input type="hidden" name="of" value={of} />
+        <input type="hidden" name="token" value={token} />
+        {warning && <input type="hidden" name="read" value={warning} />}
+        {children}
+        <p role="status" className="empty:hidden sr-only">
+          {busy && 'Working…'}
+        </p>
+        <p role="alert" className="empty:hidden font-bold text-buoy">
+          {warning ??
+            whyOf(errors) ??
+            (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
+        </p>
+      </form>
+    </FormContext>
+  );
+}
+
+function whyOf({ refused, ...fields }: Record<string, string>): string | undefined {
+  return refused ?? (Object.keys(fields).length > 0 ? 'Not done yet: see above.' : undefined);
+}
+
+/** What came back with the page, without scripts. */
+function useSent(name: string, of: string): Sent | undefined {
+  const sent = useActionData() as Sent | undefined;
+  return sent?.form === name && sent.of === of ? sent : undefined;
+}
+
+interface Sending {
+  form: RefObject<HTMLFormElement | null>;
+  key: string;
+  of: string;
+  sent: Answer | undefined;
+  store: (given?: Partial<Draft>) => void;
+}
+
+function useSending({ form: ref, key, of, sent, store }: Sending) {
+  const { person, say } = useDesk();
+  const [answer, setAnswer] = useState<Result | undefined>(sent);
+  const [busy, setBusy] = useState<string>();
+  const [round, setRound] = useState(0);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function send(submitter: HTMLElement | null): Promise<void> {
+    const form = ref.current;
+    // A second tap may come before the button knows of the first.
+    if (!form || underWay.current) return;
+    underWay.current = true;
+    const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
+    const moment = setTimeout(setBusy, 100, button?.value ?? '');
+    const result = await sendPress(form, button, readDraft(key)?.attempt, (attempt) =>
+      store({ attempt }),
+    );
+    clearTimeout(moment);
+    setBusy(undefined);
+    underWay.current = false;
+    setAnswer(result);
+    if (result.status === 'sign-in') {
+      store({ isPressed: true });
+      const to = location.pathname + location.search;
+      const query = new URLSearchParams({ to, ...(result.isAgain && { again: 'yes' }) });
+      return void navigate(`/desk/sign-in?${query}`);
+    }
+    store({ isPressed: false, ...(result.status !== 'lost' && { attempt: undefined }) });
+    // What is refused is shown as it stands now, beside what was typed.
+    if (result.status === 'refused' || result.status === 'warned') return revalidate();
+    if (result.status === 'done') await finish(form, button, result);
+  }
+
+  async function finish(
+    form: HTMLFormElement,
+    button: HTMLButtonElement | undefined,
+    done: Extract<Answer, { status: 'done' }>,
+  ): Promise<void> {
+    if (button?.value === 'undo') putAsideBack(person.id, of);
+    else setAside(key, person.id, done.id ?? '');
+    form.reset();
+    setRound((before) => before + 1);
+    setAnswer(undefined);
+    const next = form.closest('li')?.nextElementSibling;
+    say(done);
+    if (done.to) return void navigate(done.to);
+    await revalidate();
+    // Its row is gone: the next one comes into sight, with its name.
+    if (!form.isConnected) next?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { answer: answer?.status === 'lost' ? refusedBy(answer.why) : answer, busy, round, send };
+}
+
+function refusedBy(refused: string): Answer {
+  return { status: 'refused', errors: { refused } };
+}
+
+interface PressProps {
+  value: PressName;
+  /** Tells buttons of one name apart to those who don't see them. */
+  of?: string | undefined;
+  look?: 'btn-line' | 'btn-go' | 'quiet';
+  children: string;
+}
+
+/** A button of a form that says which press it was. It isn't `disabled` meanwhile: that would lose the focus to the page. */
+export function Press({ value, of, look = 'btn-line', children }: PressProps) {
+  const { busy, warning } = useForm();
+  const words = warning && look === 'btn-go' ? `${children} anyway` : children;
+  return (
+    <button
+      type="submit"
+      name="press"
+      value={value}
+      aria-disabled={busy !== undefined || undefined}
+      aria-label={of && `${words}: ${of}`}
+      className={look === 'quiet' ? 'quiet' : `btn ${look}`}
+    >
+      {busy === value ? 'Working…' : words}
+    </button>
+  );
+}
+
+/** The rows of the form around, with what was typed and what is wrong. @param first the values of an untouched form */
+export function Fieldset({ rows, first = {} }: { rows: readonly FormRow[]; first?: Fields }) {
+  const { values, errors } = useForm();
+  return <FormFields rows={rows} values={{ ...first, ...values }} errors={errors} />;
+}

@@ -1,0 +1,245 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as z from 'zod';
+import { spokenInstant } from '#domain/rental/stay.ts';
+import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
+import { putBack, type Row, type RowChange, writeRow } from '#server/store/desk/rows.ts';
+import type { TableName } from '#server/store/schema.ts';
+import { type ActivityRow, findActivity, findByToken, lastActivity, record } from './activity.ts';
+import { type AtDesk, deskContext, formOf, toSignIn } from './guard.ts';
+import type { At, Outcome, Press } from './press.ts';
+import { presses } from './presses.ts';
+
+/** What the browser hears of a press. */
+export type Answer =
+  | {
+      status: 'done';
+      id?: string | undefined;
+      words: string;
+      canUndo: boolean;
+      to?: string | undefined;
+    }
+  | { status: 'warned'; sentence: string }
+  | { status: 'refused'; errors: Record<string, string> }
+  /** The session is over, or (`isAgain`) its sign-in is more than an hour ago. */
+  | { status: 'sign-in'; isAgain: boolean };
+
+/** What a form without scripts gets back with its page: its answer, and what was typed. */
+export type Sent = {
+  answer: Answer;
+  form: string;
+  of: string;
+  values: Record<string, string>;
+  /** Of fields that are sent several times: `photographs[]`. */
+  lists: Record<string, string[]>;
+};
+
+type Clerk = Pick<AtDesk, 'db' | 'site' | 'desk' | 'person' | 'isRecent'>;
+type Done = Extract<Outcome, { status: 'done' }>;
+
+/** A form's own fields beside what is typed. */
+const frame = z.object({
+  press: z.string(),
+  of: z.string().max(200).default(''),
+  /** The form's idempotency key: sent twice, done once. */
+  token: z.string().max(100).default(''),
+  /** The warning that the clerk has read. */
+  read: z.string().default(''),
+});
+
+/**
+ * Answers a form of the desk by the table of presses, in one transaction with its activity. A token that was sent before
+ * gets the first outcome.
+ *
+ * @throws a 400 where the form names no press
+ */
+export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer> {
+  const { press: name, of, token, read } = frame.parse(Object.fromEntries(form));
+  const press = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (!press) throw data(null, 400);
+  if (press.isGrave && !clerk.isRecent) return { status: 'sign-in', isAgain: true };
+  const typed = press.schema.safeParse(typedIn(form));
+  if (!typed.success) {
+    const errors = typed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+    return { status: 'refused', errors: Object.fromEntries(errors.toReversed()) };
+  }
+  const { db, site, desk, person } = clerk;
+  const hasRead = (warning: string) => read === warning;
+  const at = { db, site, desk, person, of, hasRead, now: await time(db) };
+  const prepared = await press.prepare?.(at, typed.data);
+  if (isOutcome(prepared)) return answerOf(prepared, press);
+  const key = token && `${person.id} ${name} ${of} ${token}`;
+  const answer = await inTransaction(db, async (transaction): Promise<Answer> => {
+    if (key) {
+      // Of two requests with one token the second waits here, and gets the first one's outcome.
+      await lockKey(transaction, key);
+      const before = await findByToken(transaction, key);
+      if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
+    }
+    // All presses about one item wait for each other: none writes over what it has not read.
+    if (of) await lockKey(transaction, `desk ${of}`);
+    const rows: RowChange[] = [];
+    const outcome = await press.run(
+      { ...at, transaction, write: writer(transaction, rows) },
+      typed.data,
+      prepared,
+    );
+    if (outcome.status !== 'done') {
+      const named = outcome.status === 'refused' && outcome.isOvertaken;
+      throw new NotDone(named ? await withWho(transaction, outcome, of) : outcome);
+    }
+    if (outcome.isSame) return answerOf(outcome, press);
+    const { words, about, inquiryId, undo: own } = outcome;
+    const undo = { of, rows, own };
+    const given = { person, press: name, action: words, about, inquiryId, token: key, undo };
+    const id = await record(transaction, given);
+    return { ...answerOf(outcome, press), id } as Answer;
+  }).catch((error: unknown) => {
+    if (error instanceof NotDone) return answerOf(error.outcome, press);
+    throw error;
+  });
+  if (answer.status === 'done') {
+    await press.after?.(at);
+    site.nudge();
+  }
+  return answer;
+}
+
+/** Undo is a press like the others; it needs their table. */
+const undo: Press = {
+  schema: z.object({}),
+  async run(at) {
+    const { transaction, of: id, now } = at;
+    const row = await findActivity(transaction, id);
+    const press = row && table[row.press ?? ''];
+    if (!row || !press || !canUndo({ ...row, undone_at: null }))
+      return notDone('This can’t be undone.');
+    const { of, rows, own } = JSON.parse(row.undo ?? '{}');
+    await lockKey(transaction, `desk ${of}`);
+    if (!(await markUndone(transaction, id, now)))
+      return notDone(`It is undone already: ${row.action}`);
+    const changed = await putBack(transaction, rows);
+    const undone = { inquiryId: row.inquiry_id, about: row.about, undo: own as never, rows };
+    const why = changed ? tooLate(changed) : press.undo && (await press.undo(at, undone));
+    if (why) return notDone(why);
+    return { status: 'done', words: `Undone: ${row.action}`, about: row.about, isSame: true };
+  },
+  async after(at) {
+    const row = await findActivity(at.db, at.of);
+    await table[row?.press ?? '']?.after?.(at);
+  },
+};
+
+const table: Record<string, Press> = { ...presses, undo };
+
+function notDone(why: string): Outcome {
+  return { status: 'refused', errors: { refused: why } };
+}
+
+function tooLate(changed: TableName): string {
+  return changed === 'deliveries'
+    ? 'Its mail is on the way already.'
+    : 'Somebody has changed it since.';
+}
+
+async function markUndone(transaction: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('activity')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function canUndo({
+  press,
+  undo,
+  undone_at,
+}: Pick<ActivityRow, 'press' | 'undo' | 'undone_at'>): boolean {
+  const row = table[press ?? ''];
+  if (!row || undo === null || undone_at !== null || row.undo === false) return false;
+  return row.undo !== undefined || JSON.parse(undo).rows.length > 0;
+}
+
+/** Rolls back what a press wrote before it was refused. */
+class NotDone extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super(`a press was ${outcome.status}`);
+    this.outcome = outcome;
+  }
+}
+
+function isOutcome(prepared: unknown): prepared is Outcome {
+  return /^(done|warned|refused)$/.test(String((prepared as Outcome | undefined)?.status));
+}
+
+function answerOf(outcome: Outcome, { undo }: Press): Answer {
+  if (outcome.status === 'refused') return { status: 'refused', errors: outcome.errors };
+  if (outcome.status === 'warned') return outcome;
+  const { words, to, isSame } = outcome;
+  return { status: 'done', words, to, canUndo: !isSame && undo !== false };
+}
+
+function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
+  return { status: 'done', words, about, ...(undone_at !== null && { isSame: true }) };
+}
+
+/** Adds who was first, when, and with what. */
+async function withWho(db: Database, outcome: Extract<Outcome, { status: 'refused' }>, of: string) {
+  const last = await lastActivity(db, of);
+  const { refused = '', ...errors } = outcome.errors;
+  const who = last ? ` ${last.person}, ${spokenInstant(last.at)}: ${last.action}` : '';
+  return { ...outcome, errors: { ...errors, refused: refused + who } };
+}
+
+function writer(transaction: Database, rows: RowChange[]): At['write'] {
+  return async (name: TableName, key: Row, values: Row | null) => {
+    const change = await writeRow(transaction, name, key, values);
+    if (change) rows.push(change);
+    return change !== undefined;
+  };
+}
+
+/** A form's fields by name; browsers send a text area's lines with carriage returns. `NAME[]` is the list NAME. */
+function typedIn(form: FormData): Record<string, unknown> {
+  const plain = (value: FormDataEntryValue) =>
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) =>
+      name.endsWith('[]')
+        ? [name.slice(0, -2), form.getAll(name).map(plain)]
+        : [name, plain(form.get(name) ?? '')],
+    ),
+  );
+}
+
+type Args = { context: Readonly<Pick<RouterContextProvider, 'get'>>; request: Request; url: URL };
+
+/**
+ * The action of every page with forms of the desk, for browsers without scripts: leads to the page, or shows it again
+ * with what was typed.
+ */
+export async function pressAction({ context, request, url }: Args) {
+  const form = await formOf(request);
+  const answer = await answerPress(context.get(deskContext), form);
+  if (answer.status === 'sign-in') throw toSignIn(url, answer.isAgain);
+  if (answer.status === 'done') {
+    const to = new URL(answer.to ?? url.pathname + url.search, url);
+    if (answer.id) to.searchParams.set('done', answer.id);
+    throw redirect(`${to.pathname}${to.search}${to.hash}`, 303);
+  }
+  return data(sentBack(form, answer), 422);
+}
+
+/** A page's form with what was typed, and its answer. */
+export function sentBack(form: FormData, answer: Answer): Sent {
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const { form: id = '', of = '', ...values } = Object.fromEntries(texts);
+  const names = [...new Set(texts.map(([name]) => name))].filter((name) => name.endsWith('[]'));
+  const lists = names.map((name) => [name.slice(0, -2), form.getAll(name).map(String)]);
+  return { answer, form: id, of, values, lists: Object.fromEntries(lists) };
+}

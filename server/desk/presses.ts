@@ -1,0 +1,10 @@
+import { inquiryPresses } from './inquiry-presses.ts';
+import { mailPresses } from './mail-presses.ts';
+
+/** All that a person does at the desk by a button. `answerPress` answers each of them, and `DeskForm` sends it. */
+export const presses = {
+  ...inquiryPresses,
+  ...mailPresses,
+};
+
+export type PressName = keyof typeof presses | 'undo';
