@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as z from 'zod';
 import { spokenInstant } from '#domain/rental/stay.ts';
@@ -67,7 +68,8 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   const at = { db, site, desk, person, of, hasRead, now: await time(db) };
   const prepared = await press.prepare?.(at, typed.data);
   if (isOutcome(prepared)) return answerOf(prepared, press);
-  const key = token && `${person.id} ${name} ${of} ${token}`;
+  // A hash, since an erased person's id must not stay in it.
+  const key = token && sha256(`${person.id} ${name} ${of} ${token}`);
   const answer = await inTransaction(db, async (transaction): Promise<Answer> => {
     if (key) {
       // Of two requests with one token the second waits here, and gets the first one's outcome.
@@ -89,7 +91,7 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
     }
     if (outcome.isSame) return answerOf(outcome, press);
     const { words, about, inquiryId, undo: own } = outcome;
-    const undo = { of, rows, own };
+    const undo = press.undo === false ? undefined : { of, rows, own };
     const given = { person, press: name, action: words, about, inquiryId, token: key, undo };
     const id = await record(transaction, given);
     return { ...answerOf(outcome, press), id } as Answer;
@@ -102,6 +104,10 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
     site.nudge();
   }
   return answer;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** Undo is a press like the others; it needs their table. */

@@ -73,11 +73,12 @@ export const inquiryPresses = {
       const { outcome: now } = await findCase(at.transaction, at.of);
       const isOvertaken = typed.was !== undefined && typed.was !== (now ?? '') && now !== outcome;
       if (isOvertaken)
-        return overtaken('Somebody has set the outcome meanwhile. Save again to set yours.');
+        return overtaken('Somebody has set the outcome since. Save again to set yours.');
       const given = { outcome, reason: (outcome && typed.reason) || null };
+      const decided = outcome === now ? {} : { decided_at: outcome && at.now };
       return setCase(
         at,
-        { ...given, decided_at: outcome && at.now },
+        { ...given, ...decided },
         (name) => `${name}: ${outcome ?? 'open again'}${given.reason ? `, ${given.reason}` : ''}`,
       );
     },

@@ -169,5 +169,6 @@ function inquiryPage({ inquiryId }: Found): string | undefined {
 
 /** Leads to its page. */
 function link(words: string) {
-  return (_: Found, page: string | undefined) => (page === undefined ? undefined : { words, to: page });
+  return (_: Found, page: string | undefined) =>
+    page === undefined ? undefined : { words, to: page };
 }

@@ -8,7 +8,10 @@ import { expect, test } from './test.ts';
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
 // What is refused, lost or signed out says so in the console, too.
-test.use({ expectedErrors: [/Failed to load resource|ERR_/], viewport: { width: 390, height: 844 } });
+test.use({
+  expectedErrors: [/Failed to load resource|ERR_/],
+  viewport: { width: 390, height: 844 },
+});
 
 interface Site {
   url: string;
@@ -47,7 +50,11 @@ const ways: Partial<Record<PressName, Way>> = {
 };
 
 for (const [name, way] of Object.entries(ways)) {
-  test(`${name}: what is typed outlasts a hostile Saturday, and is done once`, async ({ page, site, context }) => {
+  test(`${name}: what is typed outlasts a hostile Saturday, and is done once`, async ({
+    page,
+    site,
+    context,
+  }) => {
     await enterDesk(page, site);
     const path = await way.page(site);
     await page.goto(path);
@@ -55,7 +62,9 @@ for (const [name, way] of Object.entries(ways)) {
     const press = () => button.click();
     const isThere = async (step: string) => {
       for (const [label, text] of Object.entries(way.typed ?? {})) {
-        await expect(page.getByLabel(label).first(), `${name}, ${step}: ${label}`).toHaveValue(text);
+        await expect(page.getByLabel(label).first(), `${name}, ${step}: ${label}`).toHaveValue(
+          text,
+        );
       }
       await expect(button, `${name}, ${step}`).toBeVisible();
     };
@@ -70,7 +79,9 @@ for (const [name, way] of Object.entries(ways)) {
     await isThere('offline');
     await context.setOffline(false);
 
-    await page.route('**/desk/press', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+    await page.route('**/desk/press', (route) => route.fulfill({ status: 503, body: 'busy' }), {
+      times: 1,
+    });
     await press();
     await expect(page.getByRole('alert').filter({ hasText: 'press again' })).toBeVisible();
     await isThere('503');
@@ -118,4 +129,3 @@ function activities(site: Site, press: string): Promise<number> {
 async function endSessions(site: Site): Promise<void> {
   await inStore(site, (db) => db.deleteFrom('sessions').execute());
 }
-

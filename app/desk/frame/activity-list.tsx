@@ -26,7 +26,7 @@ export function ActivityList({ rows, now, older }: Props) {
             <li key={id} className="row">
               <span>
                 <Moment at={at} now={now} />: {person} <Link to={`/desk/${about}`}>{action}</Link>
-                {customer && ` (${customer})`}
+                {customer && !action.includes(customer) && ` (${customer})`}
                 {inWords(', before: ', before)}
                 {inWords(', now: ', after)}
                 {undone_at && ' (undone)'}
