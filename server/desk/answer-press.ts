@@ -39,12 +39,12 @@ type Done = Extract<Outcome, { status: 'done' }>;
 
 /** A form's own fields beside what is typed. */
 const frame = z.object({
-  press: z.string(),
-  of: z.string().max(200).default(''),
+  press: z.string().catch(''),
+  of: z.string().max(200).catch(''),
   /** The form's idempotency key: sent twice, done once. */
-  token: z.string().max(100).default(''),
+  token: z.string().max(100).catch(''),
   /** The warning that the clerk has read. */
-  read: z.string().default(''),
+  read: z.string().catch(''),
 });
 
 /**

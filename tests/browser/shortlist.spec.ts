@@ -26,6 +26,7 @@ test('saved on a card, counted in the frame and in another tab, compared and tak
   await expect(page).toHaveURL('/compare?carts=EDGE-25,EDGE-15');
   await page.getByRole('link', { name: /^Take out Rover Edge/ }).click();
   await expect(page.getByRole('columnheader')).toHaveText([/Ranger Edge/]);
+  await expect(page.getByRole('link', { name: /^Take out Ranger Edge/ })).toBeFocused();
   await page.getByRole('link', { name: /^Take out Ranger Edge/ }).click();
   await expect(page).toHaveURL('/compare');
   await expect(page.getByRole('columnheader')).toHaveCount(0);

@@ -47,7 +47,12 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>Inquiries · Desk</title>
       <h1>Inquiries</h1>
-      <Form role="search" className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto_auto]">
+      {/* Its fields say what the address says, also on the way back. */}
+      <Form
+        key={query}
+        role="search"
+        className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto_auto]"
+      >
         <input
           type="search"
           name="words"

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { CartSide } from '#app/site/cart/cart-picture.tsx';
 import { StickerAnswer, useStickerRows, WhereLine } from '#app/site/cart/sticker.tsx';
 import { forget } from '#app/site/frame/shortlist.ts';
+import { focusNext } from '#app/ui/focus-next.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
@@ -97,7 +98,10 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
             {/* Too many combinations to crawl. */}
             <SiteLink
               to={shortlistAddress(names.filter((each) => each !== named))}
-              onClick={() => forget([named, id])}
+              onClick={({ currentTarget }) => {
+                forget([named, id]);
+                focusNext(currentTarget, 'td');
+              }}
               preventScrollReset
               rel="nofollow"
               aria-label={`Take out ${name}, ${note}`}

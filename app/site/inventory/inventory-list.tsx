@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LoadingCarts, LoadingFailed } from '#app/site/cart/loading-carts.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Dialog, opener } from '#app/ui/dialog.tsx';
+import { focusNext } from '#app/ui/focus-next.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
@@ -116,6 +117,7 @@ function FilterChips({ on }: Pick<Browsing, 'on'>) {
         <li key={label}>
           <SiteLink
             to={without}
+            onClick={({ currentTarget }) => focusNext(currentTarget, 'li')}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-sedge bg-white pr-3 pl-4 text-sm font-bold text-sedge no-underline"
           >
