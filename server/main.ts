@@ -10,6 +10,7 @@ import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
+import { removeUnfinished } from '#server/desk/backup.ts';
 import { addFirstOwners, createDesk } from '#server/desk/desk.ts';
 import { waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import { env, siteUrl } from '#server/env.ts';
@@ -37,7 +38,7 @@ import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Site } from '#server/site.ts';
 import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
-import { deleteExpired, deleteOlder } from '#server/store/retention.ts';
+import { deleteOlder, emptyJournal, tidyStore } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 import { attachTestDrive } from '#server/test-drives/mail.ts';
@@ -173,7 +174,9 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
     { name: 'pages', every: SECOND / 4, run: livePages.look },
     ...(isLive ? [{ name: 'warm pages', every: SECOND / 4, run: livePages.warm }] : []),
     { name: 'weekly mail', every: MINUTE, run: sendWeeklyMail },
-    { name: 'expired', every: 10 * MINUTE, run: () => deleteExpired(db) },
+    { name: 'tidy', every: 10 * MINUTE, run: () => tidyStore(db) },
+    { name: 'unfinished', every: 10 * MINUTE, run: () => removeUnfinished(env) },
+    { name: 'journal', every: MINUTE, run: () => emptyJournal(db) },
     { name: 'retention', every: 24 * 60 * MINUTE, run: deleteOld },
   ]);
   if (isLive && env.RENDER_AHEAD) {

@@ -3,12 +3,12 @@ import { reportedWeek, weekAfter, weekInNewYork, weekNamed, weekOfDay } from './
 import { instantInNewYork } from './new-york.ts';
 
 it.each([
-  ['2026-11-22', '2026-47'],
-  ['2026-11-23', '2026-48'],
+  ['2026-11-21', '2026-47'],
+  ['2026-11-22', '2026-48'],
   // Years whose first or last days are in a neighboring year's week.
-  ['2027-01-03', '2026-53'],
-  ['2027-01-04', '2027-01'],
-  ['2024-12-30', '2025-01'],
+  ['2027-01-02', '2026-53'],
+  ['2027-01-03', '2027-01'],
+  ['2024-12-29', '2025-01'],
 ])('%s is in week %s', (day, name) => {
   expect(weekOfDay(day).name).toBe(name);
   expect(weekNamed(name)).toEqual(weekOfDay(day));
@@ -22,8 +22,8 @@ it('a week begins at midnight in New York, and has an hour more or less when the
   expect(hours('2026-11-18')).toBe(168);
   expect(hours('2026-11-01')).toBe(169);
   expect(hours('2026-03-08')).toBe(167);
-  expect(weekInNewYork(Date.parse('2026-11-23T04:59Z')).name).toBe('2026-47');
-  expect(weekInNewYork(Date.parse('2026-11-23T05:00Z')).name).toBe('2026-48');
+  expect(weekInNewYork(Date.parse('2026-11-22T04:59Z')).name).toBe('2026-47');
+  expect(weekInNewYork(Date.parse('2026-11-22T05:00Z')).name).toBe('2026-48');
 });
 
 it('weeks follow each other across a year', () => {

@@ -35,12 +35,15 @@ export function fullDay(day: string): string {
   return spokenDay(day, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** A week in New York, from Monday to the next Monday, exclusive. */
+/**
+ * A week in New York, from Sunday to the next Sunday, exclusive: as American calendars have it, so that what the desk
+ * sums up and what a customer taps have the same rows. Retailers' weeks (NRF 4-5-4) begin on Sunday, too.
+ */
 export interface Week {
-  /** ISO 8601: `2026-47`. */
+  /** `2026-47`: the week of its Thursday in ISO 8601, by which the store has named weeks from the first. */
   name: string;
-  /** Its first day: `2026-11-16`. */
-  monday: string;
+  /** Its first day, a Sunday: `2026-11-15`. */
+  first: string;
   /** Instants (milliseconds since 1970) at which it and the next week begin in New York. */
   from: number;
   to: number;
@@ -48,16 +51,16 @@ export interface Week {
 
 /** The week that a day (`2026-11-22`) is in. */
 export function weekOfDay(day: string): Week {
-  const monday = dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+  const first = dayAfter(day, -new Date(day).getUTCDay());
   // A week belongs to the year of its Thursday.
-  const thursday = dayAfter(monday, 3);
+  const thursday = dayAfter(first, 4);
   const year = thursday.slice(0, 4);
   const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / DAY;
   return {
     name: `${year}-${String(Math.floor(days / 7) + 1).padStart(2, '0')}`,
-    monday,
-    from: instantInNewYork(monday, '00:00'),
-    to: instantInNewYork(dayAfter(monday, 7), '00:00'),
+    first,
+    from: instantInNewYork(first, '00:00'),
+    to: instantInNewYork(dayAfter(first, 7), '00:00'),
   };
 }
 
@@ -78,15 +81,15 @@ export function reportedWeek({ day, time }: { day: string; time: string }, insta
 }
 
 /** Negative counts go back. */
-export function weekAfter({ monday }: Week, weeks: number): Week {
-  return weekOfDay(dayAfter(monday, 7 * weeks));
+export function weekAfter({ first }: Week, weeks: number): Week {
+  return weekOfDay(dayAfter(first, 7 * weeks));
 }
 
 /** `2026-47`; undefined for a week that does not exist, as `2026-54`. */
 export function weekNamed(name: string): Week | undefined {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(name) ?? [];
   if (!year) return undefined;
-  // The fourth of January is always in the first week.
-  const week = weekAfter(weekOfDay(`${year}-01-04`), Number(number) - 1);
+  // The third of January is always in the first week.
+  const week = weekAfter(weekOfDay(`${year}-01-03`), Number(number) - 1);
   return week.name === name ? week : undefined;
 }

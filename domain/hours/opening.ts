@@ -106,6 +106,19 @@ export function lateAnswer(week: OpeningHours, instant: number): string | undefi
   return `We’re closed until ${name} and will answer by ${name} ${spokenTime(closes)}.`;
 }
 
+/**
+ * The instant (milliseconds since 1970) at which the showroom first opens on a day (`2026-11-28`) or after it; the
+ * day's beginning where it does not open for a year.
+ */
+export function opensFrom(
+  week: Pick<OpeningHours, 'hours'> & { holidays: readonly Holiday[] },
+  day: string,
+): number {
+  const start = instantInNewYork(day, '00:00');
+  const next = nextOpen(datedHours(week, day), start);
+  return next ? instantInNewYork(next.day, next.opens) : start;
+}
+
 /** The present or next hours of the showroom; `name` is `today`, `Monday`, or after a week `Jan 4`. */
 function nextOpen(week: OpeningHours, instant: number) {
   const now = clockInNewYork(instant);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import { shorten } from '#domain/text/sentences.ts';
 import { aboutSchema, type Subject } from './about.ts';
+import { oneLine } from './field-rules.ts';
 import type { Interest, Line } from './kind.ts';
 import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';
@@ -57,6 +59,11 @@ export function calledInquiry(inquiry: {
   const name = kindNameOf(inquiry.details);
   if (name) return kindOf(name).name;
   return `${inquiry.interest.replace(/^./, (letter) => letter.toUpperCase())} inquiry`;
+}
+
+/** Whom it is from, on one line. */
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return shorten(oneLine(`${firstName} ${lastName}`), 60);
 }
 
 /** All details but the subject, in the order of the dealer's interest. */

@@ -1,5 +1,5 @@
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
-import { DAY, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { clockInNewYork, DAY, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import {
   datedHours,
   type Holiday,
@@ -109,6 +109,12 @@ export function nearStays(stay: Stay, isPossible: (stay: Stay) => boolean): Stay
 export function spokenMoment(day: string, time: string): string {
   const said = spokenDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
   return `${said}, ${spokenTime(time)}`;
+}
+
+/** The same of milliseconds since 1970. */
+export function spokenInstant(instant: number): string {
+  const { day, time } = clockInNewYork(instant);
+  return spokenMoment(day, time);
 }
 
 /** `Tue, Dec 1, 10AM to Sun, Dec 6, 10AM` */

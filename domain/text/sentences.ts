@@ -17,6 +17,12 @@ export function few(items: string[]): string {
   return items.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+/** At most so many characters, the last of them `…` where some are left out. */
+export function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}
+
 /** Puts values into text: `See all {count} carts` and 32 → `See all 32 carts`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -5,6 +5,7 @@ import { datedHours, doorSentence, lateAnswer, openingAt } from '#domain/hours/o
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
+import { shorten } from '#domain/text/sentences.ts';
 import { xmlText } from '#domain/text/xml.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Attachment, Letter } from './mailer.ts';
@@ -224,9 +225,4 @@ function when(time: number): string {
     timeStyle: 'short',
     timeZone: NEW_YORK,
   });
-}
-
-export function shorten(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }

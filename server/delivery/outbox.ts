@@ -91,7 +91,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Adds the pause before the next attempt. The last one makes a dead letter. */
+  /** Adds the pause before the next attempt. The last one makes a failed mail. */
   function outcomeOf(attempted: Outcome, delivery: DeliveryRow, at: number): Outcome {
     if (attempted.status !== 'retry') return attempted;
     const { attempts, first_tried_at } = delivery;
@@ -107,7 +107,7 @@ export function createOutbox(options: OutboxOptions) {
     const said = { ...names(delivery), ...outcome };
     if (!isMine) log.warn(said, 'the lease had ended: it may arrive twice');
     else if (outcome.status === 'retry') log.warn(said, 'not delivered; trying again');
-    else if (outcome.status === 'dead') log.error(said, 'dead letter: send it again at the desk');
+    else if (outcome.status === 'dead') log.error(said, 'failed mail: send it again at the desk');
     else if (outcome.note) log.warn(said, 'delivered in part');
     else log.info(said, 'delivered');
   }

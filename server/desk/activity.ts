@@ -1,3 +1,4 @@
+import { nameOf } from '#domain/inquiry/details.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/database.ts';
@@ -81,13 +82,33 @@ export async function findActivity(db: Database, id: string): Promise<ActivityRo
   return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first; of all, or about one item. */
-export async function listActivity(db: Database, about?: string): Promise<ActivityRow[]> {
-  return db
+/** Rows of a page, where nobody says another number. */
+const PAGE = 50;
+
+interface Page {
+  /** The item's path below `/desk`; by default all. */
+  about?: string;
+  /** The id of the last row that was shown. */
+  before?: string | undefined;
+  limit?: number;
+}
+
+/** Newest first. `customer` is the inquiry's, as it is called now: erased with the inquiry. */
+export async function listActivity(db: Database, { about, before, limit = PAGE }: Page = {}) {
+  const rows = await db
     .selectFrom('activity')
-    .selectAll()
-    .$if(about !== undefined, (query) => query.where('about', '=', about ?? ''))
-    .orderBy('id', 'desc')
-    .limit(200)
+    .leftJoin('inquiries', 'inquiries.id', 'activity.inquiry_id')
+    .selectAll('activity')
+    .select(['first_name', 'last_name'])
+    .$if(about !== undefined, (query) => query.where('activity.about', '=', about ?? ''))
+    .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? ''))
+    // An id begins with its time; both conditions have an index that ends with it.
+    .orderBy('activity.id', 'desc')
+    .limit(limit)
     .execute();
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    customer:
+      first_name === null ? null : nameOf({ firstName: first_name, lastName: last_name ?? '' }),
+  }));
 }

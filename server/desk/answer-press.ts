@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as z from 'zod';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
 import { putBack, type Row, type RowChange, writeRow } from '#server/store/desk/rows.ts';
 import type { TableName } from '#server/store/schema.ts';
@@ -8,7 +9,6 @@ import { type ActivityRow, findActivity, findByToken, lastActivity, record } fro
 import { type AtDesk, deskContext, formOf, toSignIn } from './guard.ts';
 import type { At, Outcome, Press } from './press.ts';
 import { presses } from './presses.ts';
-import { spoken } from './who-waits.ts';
 
 /** What the browser hears of a press. */
 export type Answer =
@@ -196,7 +196,7 @@ function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
 async function withWho(db: Database, outcome: Extract<Outcome, { status: 'refused' }>, of: string) {
   const last = await lastActivity(db, of);
   const { refused = '', ...errors } = outcome.errors;
-  const who = last ? ` ${last.person}, ${spoken(last.at)}: ${last.action}` : '';
+  const who = last ? ` ${last.person}, ${spokenInstant(last.at)}: ${last.action}` : '';
   return { ...outcome, errors: { ...errors, refused: refused + who } };
 }
 

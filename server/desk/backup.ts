@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempDisposable, open } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdtempDisposable, open, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { commandOf, env } from '#server/env.ts';
+import { DAY } from '#domain/hours/new-york.ts';
+import { commandOf, type Env, env } from '#server/env.ts';
 import { sqlitePath } from '#server/store/sqlite.ts';
 
 /** Longest time to make a backup, in milliseconds: a connection may be silent for 30 s (http/server.ts). */
@@ -29,11 +30,8 @@ export async function makeBackup(signal: AbortSignal): Promise<Backup> {
   const free = () => {
     isUnderWay = false;
   };
-  const { DATABASE_URL, PICTURES_DIR } = env;
   try {
-    // A folder for temporary files may be small, or memory; and the folder of pictures is public.
-    const beside = DATABASE_URL.startsWith('file:') ? sqlitePath(DATABASE_URL) : PICTURES_DIR;
-    await using folder = await mkdtempDisposable(join(dirname(resolve(beside)), '.download-'));
+    await using folder = await mkdtempDisposable(join(placeOf(env), '.download-'));
     const file = join(folder.path, 'site.backup');
     const args = ['cli/main.ts', 'data', 'backup', file];
     await promisify(execFile)(process.execPath, args, { signal, timeout: PATIENCE });
@@ -49,5 +47,41 @@ export async function makeBackup(signal: AbortSignal): Promise<Backup> {
     const slow = `the shop has more data than can be copied while a browser waits. On the server, ${commandOf('data')} backup FILE makes the same file.`;
     const why = `No backup was made: ${killed ? slow : stderr || message}`;
     return { status: 'refused', why };
+  }
+}
+
+/** A folder for temporary files may be small, or memory; and the folder of pictures is public. */
+function placeOf({ DATABASE_URL, PICTURES_DIR }: Pick<Env, 'DATABASE_URL' | 'PICTURES_DIR'>) {
+  const beside = DATABASE_URL.startsWith('file:') ? sqlitePath(DATABASE_URL) : PICTURES_DIR;
+  return dirname(resolve(beside));
+}
+
+/** How old what is unfinished gets at most, in milliseconds, by the beginning or the end of its name. */
+const unfinished: [name: RegExp, age: number][] = [
+  [/^\.download-/, 2 * PATIENCE],
+  // A command may take its time (store/copy.ts).
+  [/^\.(backup|restore)-/, DAY],
+  [/\.part$/, 60_000],
+];
+
+/** Removes what a killed process has left: a half backup has words that were erased since. */
+export async function removeUnfinished(
+  given: Pick<Env, 'DATABASE_URL' | 'PICTURES_DIR'>,
+  now = Date.now(),
+): Promise<void> {
+  const [place, pictures] = [placeOf(given), resolve(given.PICTURES_DIR)];
+  const files = [
+    ...(await readdir(place)).map((name) => join(place, name)),
+    // There is none before the first photograph.
+    ...(await readdir(pictures, { recursive: true }).catch(() => [])).map((name) =>
+      join(pictures, name),
+    ),
+  ];
+  for (const file of files) {
+    const age = unfinished.find(([name]) => name.test(basename(file)))?.[1];
+    if (age === undefined) continue;
+    // It may be finished by now.
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < now - age) await rm(file, { recursive: true, force: true });
   }
 }

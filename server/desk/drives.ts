@@ -54,9 +54,9 @@ const outcomes = {
 const days = { close: 'closed a day for test drives', open: 'opened a day for test drives' };
 
 /** A week's bookings in time order, cancelled ones too; its closed days; and what is asked for of any week. */
-export async function readWeek(db: Database, { monday, from, to }: Week) {
+export async function readWeek(db: Database, { first, from, to }: Week) {
   return {
-    closed: await store.closedDays(db, monday),
+    closed: await store.closedDays(db, first),
     drives: await store.listDrives(db, from, { cancelled: true, before: to }),
     asked: (await searchInquiries(db, { state: 'waiting' })).toReversed().flatMap((inquiry) => {
       const drive = inquiry.details?.drive;

@@ -1,4 +1,5 @@
 import { handoverLine } from '#domain/rental/lines.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { PHOTOGRAPH_GONE } from '#server/photographs/photographs.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
@@ -14,7 +15,6 @@ import { findRental, lockFleet } from '#server/store/rentals.ts';
 import type { ActivityRow } from './activity.ts';
 import { rentalInBrief } from './rental-list.ts';
 import { type Clerk, done, type PressedRental, refused } from './rentals.ts';
-import { spoken } from './who-waits.ts';
 
 const OUT = 'handed the carts out';
 const BACK = 'took the carts back';
@@ -47,7 +47,7 @@ function shownHandover(row: Handover, pictures: Awaited<ReturnType<typeof smallP
     back: [['Charged', money(charged_cents)]],
   };
   return {
-    heading: `${way === 'out' ? 'Out' : 'Back'} ${spoken(at)}, by ${person}`,
+    heading: `${way === 'out' ? 'Out' : 'Back'} ${spokenInstant(at)}, by ${person}`,
     rows: [...rows[way], ['Damage', row.damage || 'None']],
     photographs: pictures.filter(({ moment }) => moment === way).map(({ id }) => id),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { spokenDay } from '#domain/hours/calendar.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { resendInquiry } from '#server/delivery/resend.ts';
@@ -11,7 +12,6 @@ import { emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { type At, type Outcome, overtaken, press, refused } from './press.ts';
-import { nameOf } from './who-waits.ts';
 
 /** Milliseconds that a mail waits, so that its press can be taken back. */
 export const UNDO = 10_000;
@@ -117,7 +117,8 @@ export const inquiryPresses = {
     async run({ transaction, of }) {
       const { email = '' } = (await findInquiry(transaction, of)) ?? {};
       const { length } = await erasePerson(transaction, email, of);
-      const words = `Erased a person: ${counted(length, 'inquiry', 'inquiries')}`;
+      // A reader, such as a backup, may hold the journal for a while.
+      const words = `Erased a person: ${counted(length, 'inquiry', 'inquiries')}. The last traces go within minutes`;
       return { status: 'done', words, about: 'inquiries', to: '/desk/inquiries' };
     },
     after: ({ db }) => emptyJournal(db),

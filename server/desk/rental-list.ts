@@ -1,15 +1,15 @@
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Database } from '#server/store/database.ts';
 import type { listOpenRentals } from '#server/store/desk/handovers.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { firstInquiryAt, type StoredInquiry } from '#server/store/inquiries.ts';
 import { type listBlocks, readTaken } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
-import { spoken } from './who-waits.ts';
 
 /** Days of the fleet that the desk sees at once. */
 const DAYS = 14;
@@ -60,6 +60,37 @@ export async function readUse(
   return uses.filter(({ open }) => open > 0);
 }
 
+export function percentOf({ rented, open }: { rented: number; open: number }): number {
+  return Math.round((100 * rented) / open);
+}
+
+/** Days of use before one sells or buys a cart: a week says too little. */
+const ADVISED = 60;
+
+/** What to do, by a plan's title, as the sixty days before an instant say it; nothing of a younger store. */
+export async function fleetAdvice(
+  db: Database,
+  plans: readonly Plan[],
+  before: number,
+  now: number,
+): Promise<Map<string, string>> {
+  if ((await firstInquiryAt(db)) > before - ADVISED * DAY) return new Map();
+  const days = Array.from({ length: ADVISED }, (_, n) =>
+    dayAfter(dayInNewYork(before), n - ADVISED),
+  );
+  const shares = (await readUse(db, plans, days, now)).map(
+    (use) => [use.title, percentOf(use)] as const,
+  );
+  return new Map(
+    shares
+      .filter(([, share]) => share < 30 || share > 80)
+      .map(([title, share]) => [
+        title,
+        ` (${share}% in ${ADVISED} days: ${share < 30 ? 'sell' : 'buy'} one)`,
+      ]),
+  );
+}
+
 type Open = Awaited<ReturnType<typeof listOpenRentals>>[number];
 export type ShownRental = ReturnType<typeof shownRental>;
 
@@ -79,7 +110,7 @@ export function rentalInBrief(row: RentalRow, { details, ...inquiry }: StoredInq
   return {
     who: `${inquiry.firstName} ${inquiry.lastName}`,
     phone: inquiry.phone,
-    stay: `${spoken(row.from_at)} to ${spoken(row.to_at)}`,
+    stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
     carts: `${row.count} × ${rental?.title ?? row.cart}`,
     price: exactDollars(row.quoted_cents / 100),
     place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
@@ -110,7 +141,7 @@ function stateOf(
   const isHeld = status === 'held' && held_until !== null;
   if (!isHeld) return { stage: 'asked', at, isLate: false, state: 'Nothing is held' };
   const isLate = held_until <= now;
-  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spoken(held_until)}`;
+  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spokenInstant(held_until)}`;
   return { stage: 'asked', at, isLate, state };
 }
 

@@ -1,4 +1,5 @@
 import type { AboutCart } from '#domain/inquiry/about.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { counted } from '#domain/text/sentences.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -9,7 +10,6 @@ import { searchInquiries } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listDrives } from '#server/store/drives.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { nameOf } from './who-waits.ts';
 
 /** Who still counts on a cart: its coming test drives, and how many other open inquiries are about it. */
 export async function whoCountsOn(db: Database, id: string, now: number) {

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { merge } from '#domain/form/merge.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { idKey, isOfModel, type Vehicle } from '#domain/vehicle/vehicle.ts';
 import { defaults, jumpOf } from '#server/inventory/plan.ts';
@@ -32,7 +33,6 @@ import {
   textsOf,
   typedFields,
 } from './vehicle-texts.ts';
-import { spoken } from './who-waits.ts';
 
 /** An id that is one would lead to that page. */
 const pages = ['new', 'import'];
@@ -171,7 +171,7 @@ export function warningOf(
 async function whyGone(transaction: Database, id: string): Promise<string> {
   const edits = await listVehicleEdits(transaction, id);
   const sale = edits.find(({ field }) => field === 'sold');
-  return sale ? `${sale.person} marked this cart sold on ${spoken(sale.at)}.` : GONE;
+  return sale ? `${sale.person} marked this cart sold on ${spokenInstant(sale.at)}.` : GONE;
 }
 
 /** What a form's field sets, where it is not the vehicle's field of its name. */
@@ -180,10 +180,10 @@ const behind: Partial<Record<keyof Typed, keyof State>> = { availability: 'statu
 /** `Ada, on Mon, Nov 23, 9AM,`; `Somebody` where no press at the desk set the present value. */
 async function whoChanged(transaction: Database, id: string, key: keyof Typed, state: State) {
   const field = behind[key] ?? (key as keyof State);
-  const rows = await listActivity(transaction, ABOUT + id);
+  const rows = await listActivity(transaction, { about: ABOUT + id });
   const last = rows.find(({ after, undone_at }) => {
     const set = JSON.parse(after ?? '{}');
     return undone_at === null && field in set && isSame(set[field], state[field]);
   });
-  return last ? `${last.person}, on ${spoken(last.at)},` : 'Somebody';
+  return last ? `${last.person}, on ${spokenInstant(last.at)},` : 'Somebody';
 }

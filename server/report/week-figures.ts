@@ -4,9 +4,8 @@ import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { spokenSpan } from '#domain/hours/span.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
-import { counted } from '#domain/text/sentences.ts';
-import { shorten } from '#server/delivery/mail.ts';
-import { readUse } from '#server/desk/rental-list.ts';
+import { counted, shorten } from '#domain/text/sentences.ts';
+import { fleetAdvice, percentOf, readUse } from '#server/desk/rental-list.ts';
 import { waitingByKind, whoWaits } from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listSearches } from '#server/store/counts.ts';
@@ -44,8 +43,8 @@ interface OfWeek {
   most?: number;
   /** What stands behind each count. */
   unit?: string;
-  /** What to do about a count, if anything. */
-  adviceOn?: (count: number) => string;
+  /** What to do, by the name of a count. */
+  advice?: Map<string, string>;
 }
 
 const HOUR = 3_600_000;
@@ -58,15 +57,15 @@ const HOUR = 3_600_000;
 export async function weekFigures(shop: Shop, week: Week, now: number): Promise<Figure[]> {
   const before = await figuresOf(shop, weekAfter(week, -1), now);
   return (await figuresOf(shop, week, now)).map((figure, nth) => {
-    const { heading, words, of, counts, most = 10, unit = '', adviceOn } = figure;
+    const { heading, words, of, counts, most = 10, unit = '', advice } = figure;
     const earlier = before[nth] ?? figure;
     const names = [...new Set([...counts.keys(), ...earlier.counts.keys()])].slice(0, most);
     return {
       ...{ heading, now: words, before: earlier.words, of },
       rows: names.map((name) => {
         const both = { now: counts.get(name) ?? 0, before: earlier.counts.get(name) ?? 0 };
-        const advice = (counts.has(name) && adviceOn?.(both.now)) || '';
-        const said = { now: both.now + unit + advice, before: both.before + unit };
+        const told = advice?.get(name) ?? '';
+        const said = { now: both.now + unit + told, before: both.before + unit };
         return { name, ...said, counts: both };
       }),
     };
@@ -198,23 +197,19 @@ async function lotFigure({ db, inventory }: Shop, at: number): Promise<OfWeek> {
 
 async function fleetFigure({ db, content }: Shop, week: Week, now: number): Promise<OfWeek> {
   const today = dayInNewYork(now);
-  const days = Array.from({ length: 7 }, (_, n) => dayAfter(week.monday, n));
+  const { plans } = content.pages.rentals;
+  const days = Array.from({ length: 7 }, (_, n) => dayAfter(week.first, n));
   const begun = days.filter((day) => day <= today);
-  const uses = await readUse(db, content.pages.rentals.plans, begun, now);
+  const uses = await readUse(db, plans, begun, now);
   const sum = (what: 'rented' | 'open') => uses.reduce((all, use) => all + use[what], 0);
   return {
     heading: 'Rental fleet in use',
     words: shareOf(sum('rented'), sum('open'), 'days'),
     of: 'Cart',
-    counts: new Map(uses.map((use) => [use.title, Math.round((100 * use.rented) / use.open)])),
+    counts: new Map(uses.map((use) => [use.title, percentOf(use)])),
     unit: '%',
-    ...(week.to <= now && { adviceOn: sellOrBuy }),
+    ...(week.to <= now && { advice: await fleetAdvice(db, plans, week.to, now) }),
   };
-}
-
-function sellOrBuy(share: number): string {
-  if (share < 30) return ': sell one';
-  return share > 80 ? ': buy one' : '';
 }
 
 /** The most frequent first. A stranger may have typed the names. */

@@ -11,9 +11,9 @@ const days = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** `Week 47, Nov 16 – 22`, `Week 49, Nov 30 – Dec 6` */
-export function weekInWords({ name, from, to }: Week): string {
-  return `Week ${Number(name.slice(5))}, ${days.formatRange(from, to - 1)}`;
+/** `Nov 15 – 21`, `Nov 29 – Dec 5` */
+export function weekInWords({ from, to }: Week): string {
+  return days.formatRange(from, to - 1);
 }
 
 /** Queues the mail about the last week, once it is due. Any number of processes queue each week once. */
@@ -48,7 +48,7 @@ export async function writeWeeklyMail(
   const link = url ? [`${url}/desk/week?week=${week.name}`] : [];
   const { name } = shop.content.business;
   return {
-    subject: `${figures[0]?.now} inquiries – ${name}, week ${Number(week.name.slice(5))}`,
-    text: [weekInWords(week), ...lines, ...link, ''].join('\n\n'),
+    subject: `${figures[0]?.now} inquiries – ${name}, ${weekInWords(week)}`,
+    text: [`Week of ${weekInWords(week)}`, ...lines, ...link, ''].join('\n\n'),
   };
 }

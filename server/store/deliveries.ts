@@ -9,7 +9,7 @@ export function subjectOf({ id }: Pick<DeliveryRow, 'id'>): string {
 }
 
 /**
- * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and dead letters. In a
+ * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and failed mails. In a
  * transaction, it is on disk after the commit.
  */
 export async function addDelivery(db: Database, inquiryId: string, channel: string) {
@@ -42,7 +42,7 @@ export async function addDeliveries(
 }
 
 /**
- * Makes dead letters due again: one by its id, or all but receipts, which would reach visitors days after their inquiry.
+ * Makes failed mails due again: one by its id, or all but receipts, which would reach visitors days after their inquiry.
  * Returns how many.
  */
 export async function reviveDead(db: Database, id?: string): Promise<number> {
@@ -57,7 +57,7 @@ export async function reviveDead(db: Database, id?: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Takes a dead letter from those that wait for a person, or puts it back. @returns undefined where it was so already */
+/** Takes a failed mail from those that wait for a person, or puts it back. @returns undefined where it was so already */
 export async function dismissDead(db: Database, id: string, isDismissed = true) {
   return db
     .updateTable('deliveries')
@@ -110,6 +110,30 @@ export async function insertDelivery(
   await transaction.insertInto('deliveries').values(delivery).execute();
 }
 
+/**
+ * Sends an answer by mail once more, to the address that its inquiry has now: a bounce may come after its delivery.
+ *
+ * @param entryId the answer's, which the delivery's id ends with
+ */
+export async function sendAnswerAgain(
+  transaction: Database,
+  inquiryId: string,
+  entryId: string,
+): Promise<void> {
+  const now = await time(transaction);
+  await transaction
+    .updateTable('deliveries')
+    .set({ replaced_at: now })
+    .where('inquiry_id', '=', inquiryId)
+    .where('channel', '=', 'answer')
+    .where('id', 'like', `%.${entryId}`)
+    .where('done_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+  const delivery = newDelivery(inquiryId, 'answer', now);
+  await insertDelivery(transaction, { ...delivery, id: `${delivery.id}.${entryId}` });
+}
+
 /** Deletes a delivery before its first attempt. @returns false where it is too late */
 export async function withdrawDelivery(transaction: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
@@ -131,7 +155,7 @@ export async function listDeliveries(db: Database, inquiryId?: string): Promise<
     .execute();
 }
 
-/** Waiting deliveries and dead letters, oldest first. */
+/** Waiting deliveries and failed mails, oldest first. */
 export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
   return inOrder(db).where('done_at', 'is', null).where('replaced_at', 'is', null).execute();
 }
@@ -184,7 +208,7 @@ function selectDue(db: Database, { channel, limit }: Claim, now: number) {
 }
 
 /**
- * What came of an attempt. `dead` is permanent: a dead letter waits until a person sends it again. Reasons are logged,
+ * What came of an attempt. `dead` is permanent: a failed mail waits until a person sends it again. Reasons are logged,
  * so they hold no visitor's data.
  */
 export type Outcome =

@@ -5,6 +5,7 @@ import { type Database, isPostgres, time } from './database.ts';
 import { insertDelivery, newDelivery } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
+import { searchTextOf } from './search-text.ts';
 import { randomText } from './secrets.ts';
 
 export interface StoredInquiry extends Omit<Inquiry, 'details'> {
@@ -66,11 +67,38 @@ export async function findInquiry(db: Database, id: string, { isLocked = false }
 }
 
 export async function writeDetails(transaction: Database, id: string, details: StoredDetails) {
-  await transaction
-    .updateTable('inquiries')
-    .set({ details: JSON.stringify(details) })
-    .where('id', '=', id)
-    .execute();
+  await change(transaction, id, { details });
+}
+
+export type Contact = Pick<StoredInquiry, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+/**
+ * Corrects how its sender is called or reached: what goes out from then on goes there.
+ *
+ * @returns what was given as it was before, and is now; undefined where there is no such inquiry
+ */
+export async function correctContact(
+  transaction: Database,
+  id: string,
+  given: Partial<Contact>,
+): Promise<{ before: Partial<Contact>; after: Partial<Contact> } | undefined> {
+  const was = await change(transaction, id, given);
+  if (!was) return undefined;
+  const names = Object.keys(given) as (keyof Contact)[];
+  return { before: Object.fromEntries(names.map((name) => [name, was[name]])), after: given };
+}
+
+/** Changes a locked row and its search text together. @returns the inquiry as it was */
+async function change(
+  transaction: Database,
+  id: string,
+  given: Partial<Contact & Pick<StoredInquiry, 'details'>>,
+) {
+  const was = await findInquiry(transaction, id, { isLocked: true });
+  if (!was) return undefined;
+  const { id: _, ...row } = toRow({ ...was, ...given });
+  await transaction.updateTable('inquiries').set(row).where('id', '=', id).execute();
+  return was;
 }
 
 /** Newest first; all, or only suspects. */
@@ -83,6 +111,15 @@ export async function listInquiries(db: Database, { suspect = false } = {}) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(fromRow);
+}
+
+/** When the oldest came; infinite where there is none. */
+export async function firstInquiryAt(db: Database): Promise<number> {
+  const { at } = await db
+    .selectFrom('inquiries')
+    .select((row) => row.fn.min<number | null>('created_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? Number.POSITIVE_INFINITY;
 }
 
 export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
@@ -118,17 +155,18 @@ function inquiryId(time: number): string {
 
 function toRow(inquiry: StoredInquiry): InquiryRow {
   const { createdAt, firstName, lastName, details, ...same } = inquiry;
-  return {
+  const row = {
     ...same,
     created_at: createdAt,
     first_name: firstName,
     last_name: lastName,
     details: details && JSON.stringify(details),
   };
+  return { ...row, search_text: searchTextOf(row) };
 }
 
 export function fromRow(row: InquiryRow): StoredInquiry {
-  const { created_at, first_name, last_name, details, ...same } = row;
+  const { created_at, first_name, last_name, details, search_text: _, ...same } = row;
   return {
     ...same,
     createdAt: created_at,

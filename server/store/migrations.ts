@@ -101,6 +101,10 @@ export const migrations: Record<string, Migration> = {
     alter table activity add column token text;
     alter table activity add column undo text;
     create unique index activity_token on activity (token) where token is not null`),
+  '007-search': inSql(`
+    alter table inquiries add column search_text text not null default '';
+    create index inquiries_unread on inquiries (id) where search_text = '';
+    create index activity_about on activity (about, id)`),
 };
 
 /** @param statements separated by semicolons; SQLite prepares one at a time */

@@ -119,29 +119,6 @@ export async function listRentals(db: Database, after: number): Promise<RentalRo
     .execute();
 }
 
-/** Rentals that end before an instant and whose carts are out. */
-export async function listOut(db: Database, before: number): Promise<RentalRow[]> {
-  return db
-    .selectFrom('rentals')
-    .selectAll()
-    .where((row) => isOut(db, row, before))
-    .orderBy('to_at')
-    .execute();
-}
-
-/** Confirmed rentals of a period whose carts are still here. */
-export async function listGoingOut(db: Database, { from, to }: Period): Promise<RentalRow[]> {
-  return db
-    .selectFrom('rentals')
-    .selectAll()
-    .where('status', '=', 'confirmed')
-    .where('to_at', '>', from)
-    .where('from_at', '<', to)
-    .where('inquiry_id', 'not in', handedOver(db, 'out'))
-    .orderBy('from_at')
-    .execute();
-}
-
 /** Whether a row's rental ends before an instant, and its carts are out. */
 function isOut(db: Database, row: ExpressionBuilder<Schema, 'rentals'>, before: number) {
   return row.and([

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
@@ -7,12 +6,19 @@ import { INSTANCE_LIFETIME } from './desk/instances.ts';
 import { SIGN_IN_TIME } from './desk/sign-ins.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
+import { fillSearchText } from './search-text.ts';
 
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
 const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
 
 /** How long the desk remembers who did what, in milliseconds. */
 const ACTIVITY_LIFETIME = 90 * DAY;
+
+/** What the store needs every few minutes. */
+export async function tidyStore(db: Database): Promise<void> {
+  await deleteExpired(db);
+  await fillSearchText(db);
+}
 
 /** Deletes what no rule needs any more: used keys, unsent photographs, dates of receipts, and of the desk ended sign-ins. */
 export async function deleteExpired(db: Database, now?: number): Promise<void> {
@@ -76,23 +82,14 @@ export async function erasePerson(db: Database, email: string, also = ''): Promi
   });
 }
 
-/** How long to wait for readers of the journal, in milliseconds. */
-const EMPTYING = 15_000;
-
 /**
  * Empties SQLite's journal: it overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its
  * checkpoint. Outside any transaction. PostgreSQL needs none.
  *
- * @throws where a reader keeps the journal
+ * @returns false where a reader, such as a backup, still holds the journal; the clock (main.ts) tries again each minute
  */
-export async function emptyJournal(db: Database): Promise<void> {
-  if (isPostgres(db)) return;
-  for (const until = Date.now() + EMPTYING; Date.now() < until; await sleep(100)) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return;
-  }
-  throw new Error(
-    'The rows are deleted, but another program reads the database, and its journal (-wal) still holds them. ' +
-      'Erase again when it is done; a backup may be under way.',
-  );
+export async function emptyJournal(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }

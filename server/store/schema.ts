@@ -58,6 +58,8 @@ export const tables = {
     suspect: textOrNull,
     /** JSON of its details (domain/inquiry/details.ts); null if there are none. */
     details: textOrNull,
+    /** What the desk's search reads (search-text.ts); empty for a moment after a copy or a write of an earlier version. */
+    search_text: text,
   },
   /** The inquiry of a sender's `Idempotency-Key`. Key, and fingerprint of the inquiry's fields, are keyed hashes. */
   idempotency_keys: {

@@ -69,7 +69,7 @@ test('a photograph after the session ended asks for signing in', async ({
   site,
   mailbox,
 }) => {
-  const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).monday;
+  const fromDay = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).first, 1);
   const stay = { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, 1), toTime: '10:00' };
   const rental = { cart: '4-seater', count: 1, delivery: 'pick-up', ...stay };
   const asked = await sendInquiry(site.url, { message: '', details: { rental } });

@@ -45,7 +45,6 @@ const ways: Partial<Record<PressName, Way>> = {
   note: {
     page: inquiryPage,
     typed: answer,
-    button: 'Keep as a note',
     colleague: { press: 'take' },
   },
   take: { page: inquiryPage, colleague: { press: 'take' } },

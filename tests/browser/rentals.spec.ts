@@ -8,7 +8,7 @@ import { dealerMails } from '#tests/mailbox.ts';
 import { expect, test } from './test.ts';
 
 /** A Monday: Sundays are closed. */
-const first = weekOfDay(dayAfter(dayInNewYork(Date.now()), 42)).monday;
+const first = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 42)).first, 1);
 const address = (cart: string, from = first) =>
   `/rentals?cart=${cart}&fromDay=${from}&fromTime=10:00&toDay=${dayAfter(from, 5)}&toTime=09:00&count=1`;
 

@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
     expect(await leftOf(site)).toEqual([]);
     const db = await reopen(site.databaseUrl);
-    expect(await listActivity(db, 'backup')).toMatchObject([{ person: person.name }]);
+    expect(await listActivity(db, { about: 'backup' })).toMatchObject([{ person: person.name }]);
     const folder = await newFolder();
     const file = join(folder, 'site.backup');
     await writeFile(file, bytes);
@@ -127,5 +127,5 @@ test('the page has the button and changes nothing; staff are refused; an old sig
     303,
     '/desk/sign-in?to=%2Fdesk%2Fbackup&again=yes',
   ]);
-  expect(await listActivity(db, 'backup')).toEqual([]);
+  expect(await listActivity(db, { about: 'backup' })).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('a file shows what is new, changed and gone; Apply takes it in, and Undo ta
   expect(await listVehicles(db)).toEqual(before);
 
   const applied = await apply(html);
-  const [row] = await listActivity(db, 'inventory');
+  const [row] = await listActivity(db, { about: 'inventory' });
   expect([applied.status, applied.headers.get('Location')]).toEqual([
     303,
     `${PATH}?done=${row?.id}`,

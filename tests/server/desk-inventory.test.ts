@@ -50,7 +50,7 @@ async function send(id: string, typed: Record<string, string>, fields?: Record<s
 
 test('a new price is on the site and in the API, and Undo takes it back', async () => {
   const answer = await send('D-1', { price: '$9,876' });
-  const [row] = await listActivity(db, 'inventory/D-1');
+  const [row] = await listActivity(db, { about: 'inventory/D-1' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe(`/desk/inventory?done=${row?.id}#D-1`);
   expect(await read('/vehicles/D-1')).toContain('$9,876');
@@ -151,7 +151,7 @@ test('a cart made from a model is on the site, with its text for marketplaces; U
     brand: model?.brand,
   });
   const answer = await press(site.url, path, { cookie }, fields);
-  const [row] = await listActivity(db, 'inventory/D-9');
+  const [row] = await listActivity(db, { about: 'inventory/D-9' });
   expect(answer.headers.get('Location')).toBe(`/desk/inventory/D-9?done=${row?.id}`);
   await pagesCurrent(site.url);
   const { seats, name, category } = model ?? {};
@@ -198,9 +198,9 @@ test('HTML and formulas are text on the pages, and harmless in an export', async
   expect(JSON.parse(await read('/api/vehicles/D-1'))).toMatchObject({
     features: ['Roof', 'Mirrors'],
   });
-  const before = await listActivity(db, 'inventory/D-1');
+  const before = await listActivity(db, { about: 'inventory/D-1' });
   expect((await send('D-1', {})).headers.get('Location')).toBe('/desk/inventory#D-1');
-  expect(await listActivity(db, 'inventory/D-1')).toEqual(before);
+  expect(await listActivity(db, { about: 'inventory/D-1' })).toEqual(before);
 });
 
 test('the list says which carts the product feed leaves out', async () => {

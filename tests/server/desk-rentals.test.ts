@@ -23,7 +23,7 @@ let weeks = 20;
 /** Days of its own for each rental, so that they don't compete; from a Monday, since Sundays are closed. */
 function newStay() {
   weeks += 1;
-  const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), weeks * 7)).monday;
+  const fromDay = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), weeks * 7)).first, 1);
   return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, 2), toTime: '10:00' };
 }
 

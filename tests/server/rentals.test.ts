@@ -29,7 +29,7 @@ let stays = 0;
 function newStay(days = 5) {
   stays += 1;
   // A Monday: no Sunday, which is closed, ends five days.
-  const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), stays * 14 + 7)).monday;
+  const fromDay = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), stays * 14 + 7)).first, 1);
   return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
 }
 

@@ -28,7 +28,7 @@ test.beforeAll(({ site }) => importLot(site, [...lot, longest, fullest]));
 test.afterAll(({ site }) => importLot(site, lot));
 
 /** A Monday: no rental starts or ends on a Sunday. */
-const { monday } = weekOfDay(dayAfter(dayInNewYork(Date.now()), 42));
+const monday = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 42)).first, 1);
 const quote = `/rentals?cart=6-seater&fromDay=${monday}&fromTime=10:00&toDay=${dayAfter(monday, 8)}&toTime=10:00`;
 
 /** Pages to print, each with the text that a visitor needs at home. */

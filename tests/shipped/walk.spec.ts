@@ -32,7 +32,7 @@ async function rent(page: Page, mailbox: Mailbox, ask?: string): Promise<void> {
   const today = dayInNewYork(Date.now());
   const year = Number(today.slice(0, 4)) + (today.slice(5) < '08-01' ? 0 : 1);
   // A Monday: no rental starts or ends on a Sunday.
-  const first = weekOfDay(`${year}-08-08`).monday;
+  const first = dayAfter(weekOfDay(`${year}-08-08`).first, 1);
   const last = dayAfter(first, 7);
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);

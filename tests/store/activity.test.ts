@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { findActivity, listActivity, record } from '#server/desk/activity.ts';
 import { canUndo, undo } from '#server/desk/undo.ts';
 import { inTransaction } from '#server/store/database.ts';
+import { correctContact } from '#server/store/inquiries.ts';
+import { erasePerson } from '#server/store/retention.ts';
 import { content } from './booking.ts';
 import { engines, newDatabase } from './engines.ts';
+import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'owner' } as const;
 
@@ -16,7 +19,7 @@ test.each(engines)('on %s who did what is noted with its change, or not at all',
   expect((await listActivity(db)).map(({ id }) => id)).toEqual(
     [second, first].toSorted().reverse(),
   );
-  expect((await listActivity(db, 'people')).map(({ id }) => id)).toEqual([first]);
+  expect((await listActivity(db, { about: 'people' })).map(({ id }) => id)).toEqual([first]);
   const failed = inTransaction(db, async (transaction) => {
     await record(transaction, { person, action: 'added a person', about: 'people' });
     throw new Error('the change failed');
@@ -24,6 +27,40 @@ test.each(engines)('on %s who did what is noted with its change, or not at all',
   await expect(failed).rejects.toThrow('the change failed');
   expect(await listActivity(db)).toHaveLength(2);
 });
+
+test.each(engines)(
+  'on %s activity comes page by page, with the customer until erased',
+  async (engine) => {
+    const db = await newDatabase(engine);
+    const { id: inquiryId } = await storeInquiry(db, sampleInquiry());
+    const about = `inquiries/${inquiryId}`;
+    for (let n = 0; n < 5; n += 1) {
+      await record(db, { person, action: `${n}`, about, inquiryId });
+      await record(db, { person, action: 'added a person', about: 'people' });
+    }
+    for (const [of, count] of [
+      [{}, 10],
+      [{ about }, 5],
+      [{ about: 'nothing' }, 0],
+    ] as const) {
+      const ids: string[] = [];
+      for (let more = 1; more > 0; ) {
+        const page = await listActivity(db, { ...of, before: ids.at(-1), limit: 3 });
+        ids.push(...page.map(({ id }) => id));
+        more = page.length;
+      }
+      expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+      expect(ids).toHaveLength(count);
+    }
+    const customers = async () => new Set((await listActivity(db)).map(({ customer }) => customer));
+    expect(await customers()).toEqual(new Set(['Ada Lovelace', null]));
+    await correctContact(db, inquiryId, { lastName: 'King' });
+    expect(await customers()).toEqual(new Set(['Ada King', null]));
+    await erasePerson(db, 'ada@example.org');
+    expect(await customers()).toEqual(new Set([null]));
+    expect(await listActivity(db)).toHaveLength(5);
+  },
+);
 
 test('an action without a way back is not undone', async () => {
   const db = await newDatabase('SQLite');

@@ -153,8 +153,8 @@ async function fill(db: Database): Promise<void> {
   for (const table of Object.keys(tables) as TableName[]) {
     const rows = ids.map((id, at) => {
       const entries = columnsOf(table).map(([name, { type, isKey, isNullable }]) => {
-        // Addresses of people are unique.
-        if (name.endsWith('id') || isKey || name === 'email') return [name, id];
+        // Addresses of people and tokens of forms are unique.
+        if (name.endsWith('id') || isKey || name === 'email' || name === 'token') return [name, id];
         if (type === 'bytea') return [name, Buffer.from([0, 255, 92, 39, at])];
         if (isNullable && at % 2 === 0) return [name, null];
         return [name, type === 'bigint' ? 2 ** 53 - 1 - at : texts[at % texts.length]];

@@ -10,7 +10,10 @@ import {
   queueReport,
   recordOutcome,
   reviveDead,
+  sendAnswerAgain,
 } from '#server/store/deliveries.ts';
+import { answerOf, insertEntry, searchInquiries } from '#server/store/desk/cases.ts';
+import { correctContact, findInquiry } from '#server/store/inquiries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
@@ -72,7 +75,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await claim(db, start + 24 * hour)).toBeUndefined();
   });
 
-  test('postponed ones wait for their time, dead letters for a person', async () => {
+  test('postponed ones wait for their time, failed mails for a person', async () => {
     const db = await newDatabase(engine);
     const id = await due(db);
     const start = Date.now();
@@ -90,7 +93,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(rows.map((row) => row.dead_at)).toEqual([start + 1, null]);
   });
 
-  test('sending again replaces what waits or is a dead letter in that channel alone', async () => {
+  test('sending again replaces what waits or is a failed mail in that channel alone', async () => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'adf']);
     await addDelivery(db, id, 'mail');
@@ -104,7 +107,26 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(undelivered.every(({ dead_at }) => dead_at === null)).toBe(true);
   });
 
-  test('all dead letters go again but receipts, which no visitor gets days late', async () => {
+  test('an answer that bounced goes again, once, to the corrected address', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await storeInquiry(db, sampleInquiry());
+    const entry = { id: 'a', inquiry_id: id, at: 1, person: 'Bea', text: 'Yes' };
+    await insertEntry(db, { ...entry, kind: 'answer' });
+    const email = 'ada.new@example.org';
+    expect(await correctContact(db, id, { email })).toEqual({
+      before: { email: 'ada@example.org' },
+      after: { email },
+    });
+    for (const _ of ['pressed', 'twice']) await sendAnswerAgain(db, id, 'a');
+    const due = await claimDue(db, { channel: 'answer', limit: 9, lease: 1 });
+    expect(due).toHaveLength(1);
+    for (const each of due) expect(await answerOf(db, each)).toMatchObject({ id: 'a' });
+    expect(await findInquiry(db, id)).toMatchObject({ email, lastName: 'Lovelace' });
+    const found = async (words: string) => (await searchInquiries(db, { words })).length;
+    expect([await found(email), await found('ada@example.org')]).toEqual([1, 0]);
+  });
+
+  test('all failed mails go again but receipts, which no visitor gets days late', async () => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry(), ['mail', 'receipt', 'adf']);
     await queueReport(db, '2026-46');

@@ -17,7 +17,7 @@ const later: Outcome = { status: 'retry', reason: 'busy' };
 const sent: Outcome = { status: 'sent' };
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  test('what failed is tried again; what is refused for good is a dead letter, told with the way to send it again', async () => {
+  test('what failed is tried again; what is refused for good is a failed mail, told with the way to send it again', async () => {
     const db = await newDatabase(engine);
     const ids = await store(db, 2);
     const outcomes = new Map([
@@ -38,11 +38,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await vi.waitFor(() => expect(lines).toHaveLength(5), patience);
     expect(lines.filter((line) => line.startsWith('warn')).join()).toMatch(/1 of 2/);
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([
-      expect.stringContaining('dead letter'),
+      expect.stringContaining('failed mail'),
     ]);
   });
 
-  test('after three days of attempts it is a dead letter, however few there were in between', async () => {
+  test('after three days of attempts it is a failed mail, however few there were in between', async () => {
     const db = await newDatabase(engine);
     await store(db);
     let ahead = 0;

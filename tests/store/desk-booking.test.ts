@@ -17,7 +17,7 @@ import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
 const nobody = { email: '', phone: '', message: '' };
 const drive = { ...nobody, details: { drive: askedDrive() } };
 /** A Monday: Sundays are closed. */
-const fromDay = weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).monday;
+const fromDay = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).first, 1);
 const asked = { cart: '4-seater', count: 1, fromDay, fromTime: '10:00', toTime: '10:00' };
 const stay = { ...asked, toDay: dayAfter(fromDay, 3), delivery: 'pick-up' };
 

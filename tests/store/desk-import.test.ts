@@ -57,7 +57,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(await shownDraft(ada)).toBeUndefined();
     await offer(ada, stock(['A', 901]), false);
     const second = await apply(ada, []);
-    const [newest, oldest] = await listActivity(db, 'inventory');
+    const [newest, oldest] = await listActivity(db, { about: 'inventory' });
     expect([newest?.id, oldest?.id]).toEqual(
       [second, first].map((each) => 'activity' in each && each.activity),
     );

@@ -22,7 +22,7 @@ import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
 const DAY = 86_400_000;
 const today = dayInNewYork(Date.now());
 /** A Monday: Sundays are closed. */
-const first = weekOfDay(dayAfter(today, 21)).monday;
+const first = dayAfter(weekOfDay(dayAfter(today, 21)).first, 1);
 const last = dayAfter(first, 3);
 const plan = content.pages.rentals.plans.find(({ id }) => id === 'utility') ?? expect.fail();
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org', role: 'owner' as const };

@@ -240,10 +240,10 @@ test('one that the visitor’s server refuses is a failed mail, though the copy 
   await vi.waitFor(async () => {
     expect(await listDeliveries(db, id)).toMatchObject([{ dead_at: expect.any(Number) }]);
   }, patience);
-  const content = { business: { answerWithinHours: 24 } };
+  const content = { business: { answerWithinHours: 24, hours: [], holidays: [] } };
   const [dead, ...others] = await whoWaits({ db, content, channels: [] });
   expect(others).toEqual([]);
-  expect(dead).toMatchObject({ kind: 'dead letter', inquiryId: id });
+  expect(dead).toMatchObject({ kind: 'failed mail', inquiryId: id });
   expect(dead?.words).toMatch(/550/);
 });
 

@@ -23,7 +23,7 @@ const holding = structuredClone(shipped);
 holding.pages.rentals.dates.holdHours = 2;
 const today = dayInNewYork(Date.now());
 /** A Monday: Sundays are closed. */
-const firstDay = weekOfDay(dayAfter(today, 21)).monday;
+const firstDay = dayAfter(weekOfDay(dayAfter(today, 21)).first, 1);
 const lastDay = dayAfter(firstDay, 3);
 const asked = {
   cart: '4-seater',

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { removeUnfinished } from '#server/desk/backup.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
 import { addPerson } from '#server/store/desk/people.ts';
@@ -14,7 +15,9 @@ import { givePhotographs, storePicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteExpired, deleteOlder, emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { type RentalRow, type TableName, tables } from '#server/store/schema.ts';
+import { newFolder } from '#tests/folder.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { clerkAt, pressAt } from './presses.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const day = 24 * 3_600_000;
@@ -85,26 +88,58 @@ describe.each(engines)('retention on %s', (engine) => {
   });
 });
 
-test('an erased person is in no file of the database, and not said to be while a reader keeps the journal', async () => {
+test('an erased person is in no file of the database, though another program reads at that moment', async () => {
   const url = await newDatabaseUrl('SQLite');
   const db = await reopen(url);
   const file = url.slice('file:'.length);
-  const files = async () => {
+  const hasWord = async () => {
     const names = await readdir(dirname(file));
     const texts = names.map((name) => readFile(join(dirname(file), name)));
     return (await Promise.all(texts)).some((text) => text.includes('zanzibar'));
   };
-  for (let i = 0; i < 50; i += 1) {
-    await storeInquiry(db, sampleInquiry({ email: 'zanzibar@example.org' }), ['mail', 'receipt']);
-  }
+  const inquiry = () =>
+    storeInquiry(db, sampleInquiry({ email: 'zanzibar@example.org' }), ['mail', 'receipt']);
+  const bea = await clerkAt(db);
+  const erase = async () => {
+    const { id } = await inquiry();
+    return pressAt(bea, 'erase', id);
+  };
+  expect(await erase()).toMatchObject({ status: 'done' });
+  expect(await hasWord()).toBe(false);
+  for (let n = 0; n < 50; n += 1) await inquiry();
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('begin; select * from inquiries');
-  await erasePerson(db, 'zanzibar@example.org');
-  await expect(emptyJournal(db)).rejects.toThrow(/journal/);
-  expect(await files()).toBe(true);
+  const words = expect.stringMatching(/51 inquiries.+within minutes/);
+  expect(await erase()).toMatchObject({ status: 'done', words });
+  expect(await hasWord()).toBe(true);
+  expect(await emptyJournal(db)).toBe(false);
   reader.close();
-  await emptyJournal(db);
-  expect(await files()).toBe(false);
+  expect(await emptyJournal(db)).toBe(true);
+  expect(await hasWord()).toBe(false);
+});
+
+test('what a killed backup or a half written photograph left goes; what is under way stays', async () => {
+  const folder = await newFolder();
+  const lot = join(folder, 'pictures', 'lot');
+  await mkdir(lot, { recursive: true });
+  const written = [
+    ...[join(folder, 'site.db'), join(lot, 'front.webp'), join(lot, 'side.webp.7.part')],
+    ...['.download-a', '.backup-b', '.restore-c'].map((name) => join(folder, name, 'site.backup')),
+  ];
+  for (const file of written) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'zanzibar');
+  }
+  const env = { DATABASE_URL: `file:${folder}/site.db`, PICTURES_DIR: join(folder, 'pictures') };
+  const left = async (now: number) => {
+    await removeUnfinished(env, now);
+    return (await readdir(folder, { recursive: true })).filter((name) => /^\.|part$/.test(name));
+  };
+  const now = Date.now();
+  expect(await left(now + 20_000)).toHaveLength(7);
+  expect(await left(now + 61_000)).toHaveLength(4);
+  expect(await left(now + 2 * day)).toEqual([]);
+  expect(await readdir(lot)).toEqual(['front.webp']);
 });
 
 async function stored(db: Database, createdAt: number, email: string) {

@@ -12,6 +12,8 @@ import {
   stateNames,
   writeCase,
 } from '#server/store/desk/cases.ts';
+import { writeDetails } from '#server/store/inquiries.ts';
+import { fillSearchText } from '#server/store/search-text.ts';
 import { engines, newDatabase } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
@@ -34,6 +36,45 @@ describe.each(engines)('the search of inquiries on %s', (engine) => {
     const db = await newDatabase(engine);
     await fill(db);
     expect(await found(db, { words })).toEqual(names);
+  });
+
+  test.each([
+    ['elodie', ['Élodie']],
+    ['ÉLISE', ['Élise']],
+    ['élise', ['Élise']],
+    ['angel', ['Ángel']],
+    ["o'brien", ['Élise', 'Ángel']],
+    ['O’Brien', ['Élise', 'Ángel']],
+    ['obrien', ['Élise', 'Ángel']],
+    ['sorensen', ['Élodie']],
+    ['windshield', ['Élodie']],
+    ['732/555/0181', ['Élise']],
+    ['(732) 555-0181', ['Élise']],
+    ['732‑555‑0179', ['Ángel']],
+    ['angel 7325550179', ['Ángel']],
+    ['landing', []],
+    [`${'a '.repeat(20)}nobody`, ['Élise', 'Élodie', 'Ángel']],
+    ['words '.repeat(3500), []],
+  ])('beyond plain letters: %.40j', async (words, names) => {
+    const db = await newDatabase(engine);
+    const add = (firstName: string, lastName: string, given: object) =>
+      storeInquiry(db, sampleInquiry({ firstName, lastName, message: '', ...given }));
+    const parts = { service: { parts: 'A windshield' }, visit: { landing: '/landing' } };
+    await add('Élodie', 'Sørensen', { details: parts });
+    await add('Élise', 'O’Brien', { phone: '732.555.0181' });
+    await add('Ángel', "O'Brien", { phone: '732 555 0179' });
+    expect(await found(db, { words })).toEqual(names.toSorted());
+  });
+
+  test('of rows that an earlier version wrote, and of changed details', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await storeInquiry(db, sampleInquiry({ firstName: 'Ada' }));
+    await db.updateTable('inquiries').set({ search_text: '' }).execute();
+    expect(await found(db, { words: 'ada' })).toEqual([]);
+    await fillSearchText(db);
+    expect(await found(db, { words: 'ada' })).toEqual(['Ada']);
+    await writeDetails(db, id, { rental: { address: '1 Dune Road' } } as never);
+    expect(await found(db, { words: 'dune' })).toEqual(['Ada']);
   });
 
   test('by kind; a visitor’s words name none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekNamed } from '#domain/hours/calendar.ts';
+import { weekAfter, weekNamed } from '#domain/hours/calendar.ts';
 import { DAY, instantInNewYork } from '#domain/hours/new-york.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -19,9 +19,9 @@ import { sampleInquiry, storeInquiry } from './sample.ts';
 
 /** The test dealer promises an answer in 48 hours, and rents 3, 2 and 1 carts of each kind. */
 const content = await loadContent('tests/content');
-const NOW = at('2026-11-23 06:30');
+const NOW = at('2026-11-22 06:30');
 /** The end of week 47. */
-const END = at('2026-11-23 00:00');
+const END = at('2026-11-22 00:00');
 
 /** An instant in New York. */
 function at(moment: string): number {
@@ -99,24 +99,24 @@ async function rental(db: Database, came: string, given: Partial<RentalRow> & { 
 /** A week with something of each figure, and its edges. */
 async function fill(db: Database): Promise<void> {
   const google = { visit: { referrer: 'www.google.com' } };
-  const first = await inquiry(db, '2026-11-10 10:00', { details: google });
-  await answer(db, first, '2026-11-11 10:00');
-  await decide(db, first, 'lost', '2026-11-13 10:00');
-  await inquiry(db, '2026-11-12 10:00', { interest: 'service' });
-  await answer(db, await inquiry(db, '2026-11-16 00:00', { details: google }), '2026-11-16 00:30');
-  const mailed = await inquiry(db, '2026-11-18 10:00', {
+  const first = await inquiry(db, '2026-11-09 10:00', { details: google });
+  await answer(db, first, '2026-11-10 10:00');
+  await decide(db, first, 'lost', '2026-11-12 10:00');
+  await inquiry(db, '2026-11-11 10:00', { interest: 'service' });
+  await answer(db, await inquiry(db, '2026-11-15 00:00', { details: google }), '2026-11-15 00:30');
+  const mailed = await inquiry(db, '2026-11-17 10:00', {
     details: { visit: { utm_source: 'Newsletter' } },
     page: '/services',
   });
-  await decide(db, mailed, 'sold', '2026-11-19 10:00');
-  await inquiry(db, '2026-11-22 23:59', { interest: 'service' });
-  await inquiry(db, '2026-11-23 00:00');
-  await inquiry(db, '2026-11-20 10:00', { suspect: 'said 9 times before' });
+  await decide(db, mailed, 'sold', '2026-11-18 10:00');
+  await inquiry(db, '2026-11-21 23:59', { interest: 'service' });
+  await inquiry(db, '2026-11-22 00:00');
+  await inquiry(db, '2026-11-19 10:00', { suspect: 'said 9 times before' });
 
-  const sold = await drive(db, '2026-11-17 10:00', '2026-11-20 10:00', 'came');
-  await decide(db, sold, 'sold', '2026-11-22 10:00');
-  await drive(db, '2026-11-09 10:00', '2026-11-21 10:00', 'missed');
-  const cancelled = await drive(db, '2026-10-09 10:00', '2026-11-21 11:00', null);
+  const sold = await drive(db, '2026-11-16 10:00', '2026-11-19 10:00', 'came');
+  await decide(db, sold, 'sold', '2026-11-21 10:00');
+  await drive(db, '2026-11-08 10:00', '2026-11-20 10:00', 'missed');
+  const cancelled = await drive(db, '2026-10-08 10:00', '2026-11-20 11:00', null);
   await db
     .updateTable('drives')
     .set({ cancelled_at: 1 })
@@ -124,21 +124,21 @@ async function fill(db: Database): Promise<void> {
     .execute();
 
   // Two carts on three days; confirmed after 49 hours.
-  const confirmed = { count: 2, changed_at: at('2026-11-21 11:00') };
-  await rental(db, '2026-11-19 10:00', { days: ['2026-11-17', '2026-11-19'], ...confirmed });
-  const blocked = { from: at('2026-11-20 00:00'), to: at('2026-11-22 00:00'), count: 1 };
+  const confirmed = { count: 2, changed_at: at('2026-11-20 11:00') };
+  await rental(db, '2026-11-18 10:00', { days: ['2026-11-16', '2026-11-18'], ...confirmed });
+  const blocked = { from: at('2026-11-19 00:00'), to: at('2026-11-21 00:00'), count: 1 };
   await insertBlock(db, { cart: '4-seater', reason: 'repair', ...blocked });
-  const late = { cart: '6-seater', days: ['2026-11-12', '2026-11-14'] };
-  const out = await rental(db, '2026-10-09 10:00', late);
+  const late = { cart: '6-seater', days: ['2026-11-11', '2026-11-13'] };
+  const out = await rental(db, '2026-10-08 10:00', late);
   const noted = { cart_number: '7', licence_seen: 1, deposit_cents: 0, deposit_how: '' } as const;
   const by = { at: 1, person: 'Ada', damage: '', charged_cents: 0 };
   await insertHandover(db, { inquiry_id: out, way: 'out', ...noted, ...by });
-  const all = { cart: 'utility', days: ['2026-11-16', '2026-11-22'] };
-  await rental(db, '2026-10-09 10:00', all);
+  const all = { cart: 'utility', days: ['2026-11-15', '2026-11-21'] };
+  await rental(db, '2026-10-08 10:00', all);
   for (const status of ['held', 'asked', 'released'] as const) {
     const held_until = status === 'held' ? NOW + DAY : null;
-    const given = { count: 3, status, held_until, days: ['2026-11-16', '2026-11-18'] };
-    await answer(db, await rental(db, '2026-10-09 10:00', given), '2026-10-10 10:00');
+    const given = { count: 3, status, held_until, days: ['2026-11-15', '2026-11-17'] };
+    await answer(db, await rental(db, '2026-10-08 10:00', given), '2026-10-09 10:00');
   }
 
   const ages = { NEW: 3, B: 20, C: 30, D: 40, E: 50, F: 60, OLD: 75, SOON: 90, SOLD: 200 };
@@ -177,7 +177,7 @@ describe.each(engines)('the figures of a week on %s', (engine) => {
       'Answered within 48 hours':
         '67%, 2 of 3 (50%, 1 of 2): In time 2 (1); Late, or not yet 1 (1)',
       'Still waiting':
-        '4 (2): inquiries without an answer 2 (1); late carts 1 (1); inquiries that may be spam 1 (0)',
+        '4 (2): late carts 1 (1); inquiries without an answer 2 (1); inquiries that may be spam 1 (0)',
       'Sold and lost':
         '2 sold, 0 lost (0 sold, 1 lost): newsletter, sold 1 (0); Not known, sold 1 (0); google.com, lost 0 (1)',
       'Test drives':
@@ -185,7 +185,7 @@ describe.each(engines)('the figures of a week on %s', (engine) => {
       'Days on the lot':
         'half for 40 or longer (half for 38 or longer): Cart OLD (OLD) 75 (68); Cart F (F) 60 (53); Cart E (E) 50 (43); Cart D (D) 40 (33); Cart C (C) 30 (23)',
       'Rental fleet in use':
-        '50%, 20 of 40 days (10%, 4 of 42 days): 4 seater 32% (0%); 6 seater 50% (29%); Utility 100%: buy one (0%)',
+        '50%, 20 of 40 days (10%, 4 of 42 days): 4 seater 32% (0%); 6 seater 50% (29%); Utility 100% (0%)',
       'Searched and not found': '5 searches (2 searches): gas cart 4 (2); trailer 1 (0)',
     });
   });
@@ -201,23 +201,39 @@ describe.each(engines)('the figures of a week on %s', (engine) => {
     );
   });
 
-  test.each(['2026-44', '2026-10'])(
-    'of week %s, when the clocks change, are of seven days',
-    async (week) => {
-      const db = await newDatabase(engine);
-      const { monday, to } = named(week);
-      const sunday = week === '2026-44' ? '2026-11-01' : '2026-03-08';
-      await inquiry(db, `${monday} 00:00`);
-      await inquiry(db, `${sunday} 23:59`);
-      await rental(db, `${sunday} 12:00`, { cart: 'utility', days: [monday, sunday] });
-      const all = await figures(db, week, to);
-      expect(all.Inquiries).toMatch(/^3 /);
-      expect(all['Rental fleet in use']).toContain(': 4 seater 0%: sell one (0%)');
-      expect(all['Rental fleet in use']).toContain('Utility 100%: buy one (0%)');
-      const next = await figures(db, week === '2026-44' ? '2026-45' : '2026-11', to);
-      expect(next.Inquiries).toMatch(/^0 /);
-    },
-  );
+  test.each([
+    ['2026-45', '2026-11-01', '2026-11-07'],
+    ['2026-11', '2026-03-08', '2026-03-14'],
+  ])('of week %s, when the clocks change, are of seven days', async (week, first, last) => {
+    const db = await newDatabase(engine);
+    const { to, ...rest } = named(week);
+    expect(rest.first).toBe(first);
+    await inquiry(db, `${first} 00:00`);
+    await inquiry(db, `${last} 23:59`);
+    await rental(db, `${last} 12:00`, { cart: 'utility', days: [first, last] });
+    const all = await figures(db, week, to);
+    expect(all.Inquiries).toMatch(/^3 /);
+    // Nobody sells or buys a cart for what a new store says.
+    expect(all['Rental fleet in use']).toContain(
+      ': 4 seater 0% (0%); 6 seater 0% (0%); Utility 100% (0%)',
+    );
+    const next = await figures(db, weekAfter(named(week), 1).name, to);
+    expect(next.Inquiries).toMatch(/^0 /);
+  });
+
+  test('advise on the fleet by sixty days', async () => {
+    const db = await newDatabase(engine);
+    await rental(db, '2026-09-22 23:59', { cart: 'utility', days: ['2026-10-01', '2026-11-21'] });
+    const fleet = async () => (await figures(db))['Rental fleet in use'];
+    expect(await fleet()).toContain(
+      '4 seater 0% (0% in 60 days: sell one) (0%); 6 seater 0% (0% in 60 days: sell one) (0%); Utility 100% (87% in 60 days: buy one) (100%)',
+    );
+    await db
+      .updateTable('inquiries')
+      .set({ created_at: END - 60 * DAY + 1 })
+      .execute();
+    expect(await fleet()).toContain('4 seater 0% (0%); 6 seater 0% (0%); Utility 100% (100%)');
+  });
 });
 
 test('a mail of an empty week can be read, and has ten lines', async () => {
@@ -231,7 +247,7 @@ test('a mail says each figure in a line, and links to the desk where the site ha
   await fill(db);
   const text = await mailOf(db);
   expect(text).toMatch(
-    /^Week 47, Nov 16.+22\n\nInquiries: 5 \(the week before: 3\)\. Sales inquiry: 2, /,
+    /^Week of Nov 15.+21\n\nInquiries: 5 \(the week before: 3\)\. Sales inquiry: 2, /,
   );
   expect(text).toMatch(/\n\nhttps:\/\/dealer\.example\/desk\/week\?week=2026-47\n\n$/);
   expect(await mailOf(db, null)).not.toContain('/desk');
@@ -253,6 +269,6 @@ test('what a stranger typed is short text on one line', async () => {
 async function mailOf(db: Database, url: string | null = 'https://dealer.example') {
   const given = { url: url ?? undefined, now: NOW };
   const { subject, text } = await writeWeeklyMail(shopOf(db), named('2026-47'), given);
-  expect(subject).toMatch(/^\d+ inquiries.+, week 47$/);
+  expect(subject).toMatch(/^\d+ inquiries.+, Nov 15.+21$/);
   return text;
 }

@@ -30,7 +30,7 @@ describe.each(engines)('the weekly mail from %s', (engine) => {
     const [report] = mails.filter(({ headers }) => headers.has('auto-submitted'));
     expect(report?.headers.get('message-id')).toEqual(['<2026-47.report@dealer.example>']);
     expect(report?.headers.get('to')).toEqual(['desk@dealer.example, owner@dealer.example']);
-    expect(report?.text).toMatch(/^Week 47,.+^Inquiries: 0 .+\/desk\/week\?week=2026-47$/ms);
+    expect(report?.text).toMatch(/^Week of Nov 15.+^Inquiries: 0 .+\/desk\/week\?week=2026-47$/ms);
   });
 
   test('a new store begins with the next week; one that was down sends the last week’s alone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Waiting, waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
 import {
@@ -20,7 +20,15 @@ import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const content = { business: { answerWithinHours: 24 } };
+/** Open from nine to five, but for Sundays. */
+const open = {
+  ...{ opens: '09:00', closes: '17:00' },
+  display: '',
+  spoken: { days: '', hours: '' },
+};
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const hours = [{ ...open, days: [...days] }];
+const content = { business: { answerWithinHours: 24, hours, holidays: [] } };
 const place = {
   showroom: 'Bayville',
   from: Date.now() + DAY,
@@ -57,11 +65,7 @@ const each: [
   ]),
   [
     'late cart',
-    async (db) => {
-      const id = await rental(db, { status: 'confirmed', from_at: 1, to_at: 2 });
-      await db.insertInto('handovers').values(handover(id, 'out')).execute();
-      return id;
-    },
+    (db) => lateCart(db, 2),
     (db, id) => db.insertInto('handovers').values(handover(id, 'back')).execute(),
   ],
   [
@@ -82,7 +86,7 @@ const each: [
     (db, id) => writeCase(db, id, { outcome: 'lost', reason: 'spam' }),
   ],
   [
-    'dead letter',
+    'failed mail',
     async (db) => {
       const id = await answered(db, ['adf']);
       await recordOutcome(db, await claimed(db, 'adf'), { status: 'dead', reason: '550' });
@@ -125,6 +129,40 @@ describe.each(engines)('who waits on %s', (engine) => {
     ]);
     expect(waitingInWords(all)).toMatch(/^3 inquiries without an answer; the longest since /);
     expect(waitingInWords([])).toBeNull();
+    await lateCart(db, now - HOUR);
+    const [first, ...others] = await whoWaits({ db, content, channels: [] }, () => now);
+    expect(first).toMatchObject({ kind: 'late cart', words: expect.stringMatching(/^Late: /) });
+    expect(others.map(({ since }) => since)).toEqual(all.map(({ since }) => since));
+  });
+
+  test('a message says its first words, and another kind its own', async () => {
+    const db = await newDatabase(engine);
+    const message = `Is the\nblue one here? ${'And when? '.repeat(20)}`;
+    await inquiry(db, { message, about: 'Maverick' });
+    await inquiry(db, { message, details: { service: { issue: 'Brakes' } as never } });
+    const words = (await waiting(db)).map((each) => each.words);
+    expect(words[0]).toMatch(/^Is the blue one here\? And when.+… – Maverick$/);
+    expect(words[1]).not.toContain('blue');
+  });
+
+  test('a follow-up waits from the opening of its day, and is late by the hours from there', async () => {
+    const db = await newDatabase(engine);
+    const id = await answered(db);
+    // A Sunday: its hours begin on Monday.
+    await writeCase(db, id, { follow_up: '2026-11-29' });
+    const at = async (day: string, time: string) => {
+      const now = instantInNewYork(day, time);
+      const [found] = await whoWaits({ db, content, channels: [] }, () => now);
+      return found && [(now - found.since) / HOUR, found.isLate, found.next, found.words];
+    };
+    const said = [
+      { words: 'Follow up', to: `inquiries/${id}` },
+      expect.stringMatching(/^Follow up: /),
+    ];
+    expect(await at('2026-11-28', '23:59')).toBeUndefined();
+    expect(await at('2026-11-29', '10:00')).toEqual([0, false, ...said]);
+    expect(await at('2026-12-01', '09:00')).toEqual([24, false, ...said]);
+    expect(await at('2026-12-01', '09:01')).toEqual([expect.closeTo(24, 0), true, ...said]);
   });
 
   test('what may be spam and asks for a rental or a test drive waits once, for its release', async () => {
@@ -149,7 +187,7 @@ describe.each(engines)('who waits on %s', (engine) => {
     expect(await at(since + HOUR + 60_000, [])).toEqual([]);
   });
 
-  test('a dead letter of the weekly mail and of an answer, whatever the channels in use', async () => {
+  test('a failed mail of the weekly mail and of an answer, whatever the channels in use', async () => {
     const db = await newDatabase(engine);
     await queueReport(db, '2026-46');
     await queueReport(db, '2026-47');
@@ -159,8 +197,8 @@ describe.each(engines)('who waits on %s', (engine) => {
     }
     const all = await whoWaits({ db, content, channels: [] });
     expect(all.map(({ kind, who }) => [kind, who]).toSorted()).toEqual([
-      ['dead letter', 'Ada Lovelace'],
-      ['dead letter', 'The weekly mail'],
+      ['failed mail', 'Ada Lovelace'],
+      ['failed mail', 'The weekly mail'],
     ]);
   });
 });
@@ -188,6 +226,12 @@ async function rental(
   const span = { from_at: Date.now() + DAY, to_at: Date.now() + 2 * DAY };
   const terms = { status: 'asked' as const, held_until: null, quoted_cents: 1, changed_at: 1 };
   await insertRental(db, { inquiry_id: id, cart: '4-seater', count: 1, ...span, ...terms, ...row });
+  return id;
+}
+
+async function lateCart(db: Database, to_at: number) {
+  const id = await rental(db, { status: 'confirmed', from_at: 1, to_at });
+  await db.insertInto('handovers').values(handover(id, 'out')).execute();
   return id;
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = url.searchParams.get('week') ?? '';
   const week = (named.startsWith('20') && weekNamed(named)) || weekInNewYork(now);
   const { closed, drives, asked } = await readWeek(db, week);
-  const hours = datedHours(business, week.monday);
+  const hours = datedHours(business, week.first);
   return {
     now,
     week: week.name,
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     chosen: url.searchParams.get('book'),
     asked,
     days: Array.from({ length: 7 }, (_, n) => {
-      const day = dayAfter(week.monday, n);
+      const day = dayAfter(week.first, n);
       const { opens, closes } = timesOf(hours, day) ?? {};
       const isOpen = opens && closes;
       return {

@@ -35,7 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const { content } = site;
   const now = await time(db);
-  const activity = id === undefined ? [] : await listActivity(db, `inventory/${id}`);
+  const activity = id === undefined ? [] : await listActivity(db, { about: `inventory/${id}` });
   const vehicle = (await site.inventory.current()).byId.get(id ?? '');
   if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
   // A listed vehicle has what the site adds.

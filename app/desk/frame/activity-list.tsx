@@ -8,41 +8,51 @@ import type { ActivityRow } from '#server/desk/activity.ts';
 import { Moment } from './moment.tsx';
 
 interface Props {
-  rows: (ActivityRow & { canUndo: boolean })[];
+  rows: (ActivityRow & { customer: string | null; canUndo: boolean })[];
   now: number;
+  /** The address of the rows before these, if there are any. */
+  older?: string | undefined;
 }
 
 /** Who did what, newest first, with the value before and after. */
-export function ActivityList({ rows, now }: Props) {
+export function ActivityList({ rows, now, older }: Props) {
   return (
     <section className="card">
       <h2>Activity</h2>
       {rows.length === 0 && <p>Nothing yet.</p>}
       <ul>
-        {rows.map(({ id, at, person, action, about, before, after, undone_at, canUndo }) => (
-          <li key={id} className="row">
-            <span>
-              <Moment at={at} now={now} />: {person} <Link to={`/desk/${about}`}>{action}</Link>
-              {inWords(', before: ', before)}
-              {inWords(', now: ', after)}
-              {undone_at && ' (undone)'}
-            </span>
-            {canUndo && (
-              <Form method="post" action="/desk/undo">
-                <button
-                  type="submit"
-                  name="id"
-                  value={id}
-                  aria-label={`Undo: ${action}`}
-                  className="btn btn-line"
-                >
-                  Undo
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
+        {rows.map(
+          ({ id, at, person, action, about, customer, before, after, undone_at, canUndo }) => (
+            <li key={id} className="row">
+              <span>
+                <Moment at={at} now={now} />: {person} <Link to={`/desk/${about}`}>{action}</Link>
+                {customer && !action.includes(customer) && ` (${customer})`}
+                {inWords(', before: ', before)}
+                {inWords(', now: ', after)}
+                {undone_at && ' (undone)'}
+              </span>
+              {canUndo && (
+                <Form method="post" action="/desk/undo">
+                  <button
+                    type="submit"
+                    name="id"
+                    value={id}
+                    aria-label={`Undo: ${action}`}
+                    className="btn btn-line"
+                  >
+                    Undo
+                  </button>
+                </Form>
+              )}
+            </li>
+          ),
+        )}
       </ul>
+      {older && (
+        <Link to={older} className="btn btn-line justify-self-start">
+          Older
+        </Link>
+      )}
     </section>
   );
 }

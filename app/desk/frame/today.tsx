@@ -1,21 +1,16 @@
 import { Link } from 'react-router';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { pressAction } from '#server/desk/answer-press.ts';
 import { deskContext } from '#server/desk/guard.ts';
-import {
-  nameOf,
-  rentalInWords,
-  spoken,
-  type Waiting,
-  whoWaits,
-  withInquiries,
-} from '#server/desk/who-waits.ts';
+import { rentalInWords, type Waiting, whoWaits } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
+import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listDrives } from '#server/store/drives.ts';
-import { listGoingOut, listOut } from '#server/store/rentals.ts';
 import type { Route } from './+types/today.ts';
 import { DeskForm, Press } from './desk-form.tsx';
 import { List, Row, Waited } from './row.tsx';
@@ -33,39 +28,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A flood of spam must not bury those who wait.
   const hidden = new Set(waiting.filter(({ kind }) => kind === 'suspect').slice(SUSPECTS));
   const dead = (await listUndelivered(db)).filter(({ dead_at }) => dead_at !== null);
-  const handovers = {
-    Back: await listOut(db, to),
-    Out: await listGoingOut(db, { from: now, to }),
-  };
-  const carts = Object.entries(handovers).map(([press, rentals]) =>
-    withInquiries(db, rentals, (rental, inquiry) => {
-      const at = press === 'Out' ? rental.from_at : rental.to_at;
-      const words = rentalInWords(rental, inquiry);
-      return { id: inquiry.id, name: nameOf(inquiry), words, at, when: spoken(at), press };
-    }),
-  );
+  // Late carts wait.
+  const carts = (await listOpenRentals(db, now)).flatMap((row) => {
+    const isOut = row.out_at !== null;
+    const at = isOut ? row.to_at : row.from_at;
+    if (at >= to || (isOut ? at < now : row.status !== 'confirmed')) return [];
+    const { id } = row.inquiry;
+    const when = spokenInstant(at);
+    const press = isOut ? 'Back' : 'Out';
+    return { id, name: nameOf(row.inquiry), words: rentalInWords(row), at, when, press };
+  });
   return {
     now,
-    // Late carts stand first among those that come back.
-    waiting: waiting.filter((each) => each.kind !== 'late cart' && !hidden.has(each)),
+    waiting: waiting.filter((each) => !hidden.has(each)),
     moreSuspects: hidden.size,
     /** More than one, without receipts. */
-    hasDeadLetters: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
+    hasFailedMails: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
       to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
       name: nameOf(inquiry),
       words: `${cartsOf(drive)}, ${drive.showroom.city}`,
-      when: spoken(placeOf(drive).from),
+      when: spokenInstant(placeOf(drive).from),
     })),
-    carts: (await Promise.all(carts)).flat().toSorted((one, other) => one.at - other.at),
+    carts: carts.toSorted((one, other) => one.at - other.at),
   };
 }
 
 export const action = pressAction;
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { now, waiting, moreSuspects, hasDeadLetters, drives, carts } = loaderData;
+  const { now, waiting, moreSuspects, hasFailedMails, drives, carts } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
@@ -74,7 +67,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {waiting.map((each) => (
           <Row
             key={`${each.kind} ${each.deliveryId ?? each.vehicleId ?? each.inquiryId}`}
-            to={pageOf(each)}
+            to={each.page}
             name={each.who}
             words={each.words}
             when={<Waited since={each.since} now={now} />}
@@ -91,7 +84,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {hasDeadLetters && (
+      {hasFailedMails && (
         <DeskForm name="failed mails">
           <Press value="retryAllMail">Send all failed mails again</Press>
         </DeskForm>
@@ -119,39 +112,22 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function pageOf({ inquiryId, vehicleId }: Waiting): string | undefined {
-  if (vehicleId) return `inventory/${vehicleId}`;
-  return inquiryId === null ? undefined : `inquiries/${inquiryId}`;
-}
-
-function NextPress(waiting: Waiting) {
-  const { kind, press, who, inquiryId, deliveryId } = waiting;
-  if (kind === 'dead letter' && deliveryId) {
+function NextPress({ kind, next, who }: Waiting) {
+  if (!next) return null;
+  if ('to' in next) {
     return (
-      <DeskForm name="failed mail" of={deliveryId} className="grid gap-2">
-        <Press value="retryMail" of={who}>
-          {press}
-        </Press>
-        <Press value="dismissMail" of={who}>
-          Dismiss
-        </Press>
-      </DeskForm>
+      <Link to={`/desk/${next.to}`} aria-label={`${next.words}: ${who}`} className="btn btn-go">
+        {next.words}
+      </Link>
     );
   }
-  if (kind === 'suspect' && inquiryId) {
-    return (
-      <DeskForm name="suspect" of={inquiryId}>
-        <Press value="release" of={who}>
-          {press}
+  return (
+    <DeskForm name={kind} of={next.of} className="grid gap-2">
+      {next.presses.map(([press, words]) => (
+        <Press key={press} value={press} of={who}>
+          {words}
         </Press>
-      </DeskForm>
-    );
-  }
-  const pages = { rental: `rentals#${inquiryId}`, drive: `test-drives?book=${inquiryId}` };
-  const page = kind === 'rental' || kind === 'drive' ? pages[kind] : pageOf(waiting);
-  return page === undefined ? null : (
-    <Link to={`/desk/${page}`} aria-label={`${press}: ${who}`} className="btn btn-go">
-      {press}
-    </Link>
+      ))}
+    </DeskForm>
   );
 }

@@ -16,10 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = name.startsWith('20') ? weekNamed(name) : undefined;
   const week = asked && asked.from <= now ? asked : weekAfter(current, -1);
   return {
-    heading: weekInWords(week),
+    columns: { now: weekInWords(week), before: weekInWords(weekAfter(week, -1)) },
     isOver: week.to <= now,
     weeks: {
-      now: week.name,
       before: weekAfter(week, -1).name,
       after: week.name === current.name ? undefined : weekAfter(week, 1).name,
     },
@@ -28,10 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function WeekPage({ loaderData }: Route.ComponentProps) {
-  const { heading, isOver, weeks, figures } = loaderData;
+  const { columns, isOver, weeks, figures } = loaderData;
   const links = { 'Week before': weeks.before, 'Week after': weeks.after };
-  const called = (name: string) => `Week ${Number(name.slice(5))}`;
-  const columns = { now: called(weeks.now), before: called(weeks.before) };
+  const heading = `Week of ${columns.now}`;
   return (
     <>
       <title>{`${heading} · Desk`}</title>

@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router';
 import { List, Row, Waited } from '#app/desk/frame/row.tsx';
-import { calledInquiry } from '#domain/inquiry/details.ts';
+import { calledInquiry, nameOf } from '#domain/inquiry/details.ts';
 import { kindNames, kindOf } from '#domain/inquiry/kinds.ts';
 import { deskContext } from '#server/desk/guard.ts';
-import { nameOf } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { readSearch, searchInquiries, stateNames } from '#server/store/desk/cases.ts';
 import type { Route } from './+types/inquiries.ts';

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
+import { calledInquiry, detailLines, nameOf } from '#domain/inquiry/details.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { pressAction, sentBack } from '#server/desk/answer-press.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
 import { insteadOf } from '#server/desk/sold-cart.ts';
-import { nameOf } from '#server/desk/who-waits.ts';
 import { env } from '#server/env.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import { type Database, time } from '#server/store/database.ts';

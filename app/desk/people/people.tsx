@@ -14,18 +14,24 @@ import { listSessions } from '#server/store/desk/sessions.ts';
 import type { Route } from './+types/people.ts';
 import { AddPerson, PersonCard } from './person-card.tsx';
 
+/** Rows of activity. */
+const PAGE = 50;
+
 /** Who may sign in, with what, and who did what. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, id: thisSession, person } = context.get(deskContext);
   const now = await time(db);
   const devices = (await listSessions(db, now)).map(({ id, person_id: personId, ...session }) => ({
-    ...{ id, personId, at: session.used_at, press: 'put out' as const },
+    ...{ id, personId, since: session.created_at, at: session.used_at },
+    press: 'put out' as const,
     words: id === thisSession ? `${session.device} (this one)` : session.device,
   }));
   const passkeys = (await listPasskeys(db)).map(({ id, person_id: personId, ...passkey }) => ({
     ...{ id, personId, at: passkey.added_at, press: 'forget passkey' as const },
     words: `Passkey of ${passkey.device}`,
   }));
+  const before = url.searchParams.get('before') ?? undefined;
+  const activity = await listActivity(db, { before, limit: PAGE + 1 });
   return {
     now,
     isOwner: person.role === 'owner',
@@ -34,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       isSelf: each.id === person.id,
       keys: [...devices, ...passkeys].filter(({ personId }) => personId === each.id),
     })),
-    activity: (await listActivity(db)).map((row) => ({ ...row, canUndo: canUndo(row) })),
+    activity: activity.slice(0, PAGE).map((row) => ({ ...row, canUndo: canUndo(row) })),
+    older: activity.length > PAGE ? `?before=${activity[PAGE - 1]?.id}` : undefined,
   };
 }
 
@@ -69,7 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, isOwner, activity, now } = loaderData;
+  const { people, isOwner, activity, older, now } = loaderData;
   const { values, errors } = actionData ?? { values: {}, errors: {} as Record<string, string> };
   return (
     <>
@@ -81,7 +88,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       ))}
       {errors.refused && <Refusal why={errors.refused} />}
       {isOwner && <AddPerson values={{ role: 'staff', ...values }} errors={errors} />}
-      <ActivityList rows={activity} now={now} />
+      <ActivityList rows={activity} now={now} older={older} />
     </>
   );
 }

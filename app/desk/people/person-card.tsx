@@ -10,7 +10,14 @@ interface Props extends Person {
   isOwner: boolean;
   now: number;
   /** Devices with a session, and passkeys: `at` is the last use, or when it was made. */
-  keys: { id: string; words: string; at: number; press: 'put out' | 'forget passkey' }[];
+  keys: {
+    id: string;
+    words: string;
+    /** The first use of a session: it tells several of one device apart. */
+    since?: number;
+    at: number;
+    press: 'put out' | 'forget passkey';
+  }[];
 }
 
 export function PersonCard({ id, name, email, role, keys, isSelf, isOwner, now }: Props) {
@@ -31,7 +38,13 @@ export function PersonCard({ id, name, email, role, keys, isSelf, isOwner, now }
         {keys.map((key) => (
           <li key={key.id} className="row">
             <span>
-              {key.words}, <Moment at={key.at} now={now} />
+              {key.words},{' '}
+              {key.since !== undefined && (
+                <>
+                  first used <Moment at={key.since} now={now} />, last used{' '}
+                </>
+              )}
+              <Moment at={key.at} now={now} />
             </span>
             {mayChange && <PressOf press={key.press} id={key.id} of={key.words} />}
           </li>

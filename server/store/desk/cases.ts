@@ -5,6 +5,7 @@ import { type Database, time } from '#server/store/database.ts';
 import { fromRow } from '#server/store/inquiries.ts';
 import { mailbox } from '#server/store/receipts.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { literally, searchConditions } from '#server/store/search-text.ts';
 
 export type Case = Schema['cases'];
 export type Entry = Schema['entries'];
@@ -26,13 +27,14 @@ export async function findCase(db: Database, inquiryId: string): Promise<Case> {
   return row ?? { inquiry_id: inquiryId, ...untouched };
 }
 
+/** An outcome is of now, unless `decided_at` says otherwise. */
 export async function writeCase(
   transaction: Database,
   inquiryId: string,
-  given: Partial<Omit<Case, 'inquiry_id' | 'decided_at'>>,
+  given: Partial<Omit<Case, 'inquiry_id'>>,
 ): Promise<void> {
   const decided_at = given.outcome ? await time(transaction) : null;
-  const change = given.outcome === undefined ? given : { ...given, decided_at };
+  const change = given.outcome === undefined ? given : { decided_at, ...given };
   await transaction
     .insertInto('cases')
     .values({ inquiry_id: inquiryId, ...change })
@@ -96,7 +98,7 @@ export type State = keyof typeof states;
 export const stateNames = Object.keys(states) as State[];
 
 export interface Search {
-  /** Of name, address, telephone number or message; each word must be there. */
+  /** Of name, address, phone number, message or details; each word must be there. */
   words?: string | undefined;
   kind?: KindName | 'message' | undefined;
   state?: State | undefined;
@@ -110,9 +112,8 @@ export interface Search {
   sender?: string;
 }
 
-/** Characters and words of a search: SQLite has a limit of conditions. */
+/** Characters of a search. */
 const LONGEST_SEARCH = 200;
-const MOST_WORDS = 20;
 
 /** A search from an address; what is unknown in it counts as nothing. */
 export function readSearch(params: URLSearchParams): Search {
@@ -129,7 +130,7 @@ export function readSearch(params: URLSearchParams): Search {
 export async function searchInquiries(db: Database, search: Search, limit?: number) {
   const { words = '', kind, state, before, dueBy, cart, sender } = search;
   const conditions = [
-    ...wordConditions(words),
+    ...searchConditions(words),
     ...(kind ? [isOfKind(kind)] : []),
     ...(state ? [states[state]] : []),
     ...(before ? [sql<boolean>`inquiries.id < ${before}`] : []),
@@ -207,23 +208,6 @@ function isFrom(address: string): RawBuilder<boolean> {
     (lower(email) = ${address} or lower(email) like ${tagged} escape '\\')`;
 }
 
-function wordConditions(words: string): RawBuilder<boolean>[] {
-  const written = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(about, '') || ' ' ||
-    message || ' ' || inquiries.id)`;
-  const digits = words.replace(/\D/g, '').slice(-10);
-  if (digits.length > 2 && /^[\d\s()+.-]+$/.test(words)) {
-    return [sql<boolean>`(${has(phoneDigits, digits)} or ${has(written, words.trim())})`];
-  }
-  const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return each.map((word) => has(written, word.toLowerCase()));
-}
-
-/** Both engines have `replace`, and no common regular expression. */
-const phoneDigits = [' ', '-', '(', ')', '.', '+'].reduce<RawBuilder<unknown>>(
-  (phone, sign) => sql`replace(${phone}, ${sql.lit(sign)}, '')`,
-  sql`phone`,
-);
-
 /** Details are JSON: a quote that a visitor typed has a backslash before it, and names no kind. */
 function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
   const details = sql`coalesce(details, '')`;
@@ -236,8 +220,4 @@ function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
 
 function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${`%${literally(part)}%`} escape '\\'`;
-}
-
-function literally(part: string): string {
-  return part.replace(/[\\%_]/g, '\\$&');
 }

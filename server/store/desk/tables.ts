@@ -57,20 +57,20 @@ export const deskTables = {
     at: number,
     /** The person's name, which outlasts the person. */
     person: text,
-    /** The row of the table of presses. Null where it can't be taken back. */
-    press: textOrNull,
     /** A sentence that people read. */
     action: text,
     /** The item's path below `/desk`, such as `inquiries/ID`. */
     about: text,
     inquiry_id: textOrNull,
+    before: textOrNull,
+    after: textOrNull,
+    undone_at: numberOrNull,
+    /** The row of the table of presses. Null where it can't be taken back. */
+    press: textOrNull,
     /** The form's idempotency key, with the person's id and the press. */
     token: textOrNull,
     /** JSON of what Undo needs. */
     undo: textOrNull,
-    before: textOrNull,
-    after: textOrNull,
-    undone_at: numberOrNull,
   },
   /** What the shop has made of an inquiry; no row until somebody touches it. */
   cases: {
