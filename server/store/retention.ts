@@ -3,6 +3,7 @@ import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { type Database, inTransaction, isPostgres, time as storeTime } from './database.ts';
 import { INSTANCE_LIFETIME } from './desk/instances.ts';
+import { convertOldActivity } from './desk/old-activity.ts';
 import { SIGN_IN_TIME } from './desk/sign-ins.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
@@ -18,6 +19,7 @@ const ACTIVITY_LIFETIME = 90 * DAY;
 export async function tidyStore(db: Database): Promise<void> {
   await deleteExpired(db);
   await fillSearchText(db);
+  await convertOldActivity(db);
 }
 
 /** Deletes what no rule needs any more: used keys, unsent photographs, dates of receipts, and of the desk ended sign-ins. */

@@ -70,11 +70,19 @@ interface Props {
  * A form of the desk: its buttons are presses of the table. What is typed lies on the device until a press is done, and
  * a press is one, however often it is tapped. Without scripts it posts to its page.
  */
-export function DeskForm({ name, of = '', id, label, className = '', children }: Props) {
-  const { person, token } = useDesk();
+export function DeskForm({ name, of = '', ...props }: Props) {
+  const { person } = useDesk();
+  const key = draftKey(person.id, name, of);
+  // A page that goes on to another item begins a form of its own.
+  return <ItemForm key={key} draft={key} name={name} of={of} {...props} />;
+}
+
+type ItemProps = Props & { draft: string; of: string };
+
+function ItemForm({ name, of, draft: key, id, label, className = '', children }: ItemProps) {
+  const { token } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
-  const key = draftKey(person.id, name, of);
   const { draft, store } = useDraft(form, key, sent !== undefined);
   const { answer, busy, round, send } = useSending({ form, key, of, sent: sent?.answer, store });
   const errors = answer?.status === 'refused' ? answer.errors : {};

@@ -88,11 +88,11 @@ export default function InquiryPage({ loaderData: shown }: Route.ComponentProps)
           <Sent {...shown} />
           <Carts {...shown} />
           <Entries {...shown} />
-          {inquiry.suspect === null && <AnswerForm key={inquiry.id} {...shown} />}
+          {inquiry.suspect === null && <AnswerForm {...shown} />}
         </div>
         <div className="grid gap-4">
           <Details {...shown} />
-          <CaseForms key={inquiry.id} {...shown} />
+          <CaseForms {...shown} />
           <Deliveries {...shown} />
           <Earlier {...shown} />
           <Erase {...shown} />
