@@ -15,9 +15,9 @@ import { lookThrough } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
-import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
+import { writeWhole } from '#server/write-whole.ts';
 import { callerFile, type Given, NotUnderstood, onStore, type Tool } from './command.ts';
 import { moment, toTable } from './terminal.ts';
 

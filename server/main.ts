@@ -4,11 +4,11 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { oldStatements } from '#domain/road-rules/statements.ts';
 import { sitePages } from '#domain/site/pages.ts';
 import { type Built, withoutDesk } from '#server/built.ts';
+import { openChannels } from '#server/channels.ts';
 import { createClock } from '#server/clock.ts';
 import { contentState, contentWatch, loadContent } from '#server/content/load.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
-import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
 import { removeUnfinished } from '#server/desk/backup.ts';
 import { addFirstOwners, createDesk } from '#server/desk/desk.ts';
@@ -27,12 +27,12 @@ import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
+import { openPictures } from '#server/open-pictures.ts';
 import {
   attachPhotographs,
   createPhotographs,
   photographsHandler,
 } from '#server/photographs/photographs.ts';
-import { openPictures } from '#server/pictures/open-pictures.ts';
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/weekly-mail.ts';
@@ -152,7 +152,8 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
     isGoing: () => isGoing,
     checkStore: () => checkDatabase(db).then(intake.check),
     arePagesCurrent: livePages.areCurrent,
-    whoWaits: () => whoWaits({ ...live, db }),
+    lateInWords: async () =>
+      waitingInWords((await whoWaits({ ...live, db })).filter(({ isLate }) => isLate)),
     log,
   });
 

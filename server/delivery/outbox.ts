@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Send } from '#server/channels.ts';
 import { atMost } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, type Database, reason, time } from '#server/store/database.ts';
 import { claimDue, type Outcome, recordOutcome, subjectOf } from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import type { Send } from './channels.ts';
 
 export interface OutboxOptions {
   db: Database;

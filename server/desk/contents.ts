@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError, type ContentFault } from '#server/content/parse.ts';
-import { writeWhole } from '#server/pictures/source.ts';
 import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
 import { addContentVersion, findContentVersion } from '#server/store/desk/content-versions.ts';
 import type { Person } from '#server/store/desk/people.ts';
+import { writeWhole } from '#server/write-whole.ts';
 import { type ActivityRow, record } from './activity.ts';
 
 export const CHANGED = 'changed the content';

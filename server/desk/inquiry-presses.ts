@@ -4,7 +4,7 @@ import { nameOf } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { resendInquiry } from '#server/delivery/resend.ts';
-import { releaseInquiry } from '#server/inquiries/release.ts';
+import { releaseInquiry } from '#server/desk/release.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { type Case, findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';

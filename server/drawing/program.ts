@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
-import { drawPhotograph } from '#server/photographs/draw-photograph.ts';
+import { drawPhotograph } from '#server/pictures/draw-photograph.ts';
 import { inspectPicture, pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';

@@ -5,10 +5,10 @@ import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { bodyOf } from '#server/http/refusal.ts';
 import { addressOf, asksForPrivacy, BODY_LIMIT, parseJson } from '#server/http/request.ts';
+import { answerUpload } from '#server/http/upload.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Log } from '#server/log.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
-import { answerUpload } from '#server/photographs/upload.ts';
 import type { Site } from '#server/site.ts';
 
 interface Options {

@@ -3,7 +3,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
-import { type Waiting, waitingInWords } from '#server/desk/who-waits.ts';
 import { addressFinder } from '#server/http/addresses.ts';
 import { problem } from '#server/http/answers.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
@@ -40,7 +39,7 @@ interface Options {
   checkStore: () => Promise<void>;
   /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;
-  whoWaits: () => Promise<Waiting[]>;
+  lateInWords: () => Promise<string | null>;
 }
 
 /** Each with one file at most, below 4,096, a low limit of open files for a process. */
@@ -134,13 +133,13 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
 }
 
 /** GET /healthz: `ok` while the store answers, and until the process is about to end. */
-async function healthOf({ isGoing, checkStore, arePagesCurrent, whoWaits, log }: Options) {
+async function healthOf({ isGoing, checkStore, arePagesCurrent, lateInWords, log }: Options) {
   if (isGoing()) return { status: 'going', reason: 'the process ends soon' };
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
     // They do not affect visitors: the status stays `ok`, with a warning.
-    const warning = waitingInWords((await whoWaits()).filter(({ isLate }) => isLate));
+    const warning = await lateInWords();
     return { status: 'ok', pages, ...(warning && { warning }) };
   } catch (error) {
     log.error({ err: error }, 'health: the store fails');

@@ -7,6 +7,7 @@ import type { Handler } from '#server/inquiries/handlers.ts';
 import type { PictureWork } from '#server/inventory/pictures.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Log } from '#server/log.ts';
+import type { Drawn } from '#server/pictures/draw-photograph.ts';
 import { createRateLimits, placesOf } from '#server/rate-limits.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
@@ -17,7 +18,6 @@ import {
   storePicture,
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/secrets.ts';
-import type { Drawn } from './draw-photograph.ts';
 
 export type Taken =
   | { status: 'ready'; ticket: string }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
+import { writeWhole } from '#server/write-whole.ts';
 import type { SitePictures } from './site-pictures.ts';
-import { type Form, writeWhole } from './source.ts';
+import type { Form } from './source.ts';
 
 /** Longest queue: its last drawing waits some twenty seconds, and a silent connection ends after thirty. */
 const MOST = 60;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
-import { formatOf } from '#server/photographs/draw-photograph.ts';
+import { formatOf } from '#server/pictures/draw-photograph.ts';
 import type { Measures } from './source.ts';
 
 /** Why a file can't be published, in words for its owner. */

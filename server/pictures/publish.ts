@@ -8,9 +8,10 @@ import {
   pictureAddress,
   pictureForm,
 } from '#domain/site/picture-address.ts';
+import { writeWhole } from '#server/write-whole.ts';
 import { inspectPicture } from './inspect.ts';
 import { decoded, drawForm } from './recipe.ts';
-import { pictureVersion, writeWhole } from './source.ts';
+import { pictureVersion } from './source.ts';
 
 export interface Place {
   /** The site serves it under `/pictures/`. */

@@ -11,14 +11,8 @@ import {
 } from '#domain/site/picture-address.ts';
 import { type CartView, cartFrame, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import {
-  type Form,
-  type Measures,
-  pictureVersion,
-  type Source,
-  versionOf,
-  writeWhole,
-} from './source.ts';
+import { writeWhole } from '#server/write-whole.ts';
+import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
 
 /** The roofs' positions in the carts' side views, by slug: shares of the frame's height, from its top. */
 export type Roofs = Record<string, number>;

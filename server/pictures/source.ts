@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import type { Master } from '#server/content/masters.ts';
 
@@ -50,22 +50,4 @@ export function publishedSource(address: string, folder: string): Source | undef
   if (!readPictureAddress(address)) return undefined;
   const file = join(folder, address.slice('/pictures/'.length));
   return existsSync(file) ? { file } : undefined;
-}
-
-/** Writes a file atomically, even if the power fails: no visitor gets half a file. `mode`: its permissions. */
-export async function writeWhole(
-  file: string,
-  bytes: Uint8Array | string,
-  mode?: number,
-): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(part, bytes, { flush: true });
-    if (mode !== undefined) await chmod(part, mode);
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
-    throw error;
-  }
 }

@@ -13,7 +13,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { commandOf } from '#server/env.ts';
-import { writeWhole } from '#server/pictures/source.ts';
+import { writeWhole } from '#server/write-whole.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
 import { dropKeys } from './desk/sessions.ts';
 import { keyOf, type TableName, tables } from './schema.ts';

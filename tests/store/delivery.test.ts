@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import type { Send } from '#server/delivery/channels.ts';
+import type { Send } from '#server/channels.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, type Outcome } from '#server/store/deliveries.ts';

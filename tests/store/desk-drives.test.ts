@@ -4,7 +4,7 @@ import { listActivity } from '#server/desk/activity.ts';
 import { bookForSomebody as bookDrive } from '#server/desk/book.ts';
 import { type DrivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { undo } from '#server/desk/undo.ts';
-import { releaseInquiry } from '#server/inquiries/release.ts';
+import { releaseInquiry } from '#server/desk/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closedDays, findBooking, takenPlaces } from '#server/store/drives.ts';

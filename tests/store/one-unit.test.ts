@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { releaseInquiry } from '#server/inquiries/release.ts';
+import { releaseInquiry } from '#server/desk/release.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { closeDay, openDay } from '#server/store/drives.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { IntakeResult } from '#server/inquiries/receive.ts';
-import { releaseInquiry } from '#server/inquiries/release.ts';
+import { releaseInquiry } from '#server/desk/release.ts';
 import { type Database, inTransaction, lockKey } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, closedDays, openDay, takenPlaces } from '#server/store/drives.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { deskContext } from '#server/desk/guard.ts';
-import { answerUpload } from '#server/photographs/upload.ts';
+import { answerUpload } from '#server/http/upload.ts';
 import { addressContext } from '#server/site.ts';
 import { readPicture } from '#server/store/photographs.ts';
 import type { Route } from './+types/photographs.ts';

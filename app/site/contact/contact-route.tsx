@@ -11,8 +11,8 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
+import { answerForm } from '#server/http/form-post.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
-import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact-route.ts';
 

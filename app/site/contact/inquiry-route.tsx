@@ -7,8 +7,8 @@ import { useTown } from '#app/site/frame/your-town.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import { answerForm } from '#server/http/form-post.ts';
 import { subjectsOf } from '#server/inquiries/about.ts';
-import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry-route.ts';
 

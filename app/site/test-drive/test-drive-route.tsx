@@ -7,8 +7,8 @@ import { AddressForm } from '#app/ui/address-form.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { readTestDrive } from '#domain/test-drive/address.ts';
+import { answerForm } from '#server/http/form-post.ts';
 import { uncached } from '#server/http/headers.ts';
-import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive-route.ts';
 

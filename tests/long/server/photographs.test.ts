@@ -58,7 +58,7 @@ test('an upload becomes an upright picture without place, device or program, sen
   expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
 });
 
-// server/photographs/draw-photograph.test.ts has what is no photograph.
+// server/pictures/draw-photograph.test.ts has what is no photograph.
 test.each([
   ['half a photograph', async () => (await photograph()).subarray(0, 90_000), /complete JPEG/],
   ['more than 15 MB', async () => Buffer.alloc(15 * 1024 * 1024 + 1), /larger/],

@@ -1,4 +1,15 @@
 import { weekNamed } from '#domain/hours/calendar.ts';
+import { writeAdf } from '#server/delivery/adf.ts';
+import { type ChannelName, channelNames, isSetUp } from '#server/delivery/channel.ts';
+import {
+  type Attach,
+  attachAll,
+  writeAnswer,
+  writeMail,
+  writeReceipt,
+} from '#server/delivery/mail.ts';
+import { createMailer, type Mailer } from '#server/delivery/mailer.ts';
+import { postWebhook } from '#server/delivery/webhook.ts';
 import type { Env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -8,11 +19,6 @@ import { listDeliveries, type Outcome, subjectOf } from '#server/store/deliverie
 import { answerOf } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import { writeAdf } from './adf.ts';
-import { type ChannelName, channelNames, isSetUp } from './channel.ts';
-import { type Attach, attachAll, writeAnswer, writeMail, writeReceipt } from './mail.ts';
-import { createMailer, type Mailer } from './mailer.ts';
-import { postWebhook } from './webhook.ts';
 
 /** `signal` fires when the attempt takes too long or the process ends. The outbox decides on retries. */
 export type Send = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;

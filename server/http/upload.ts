@@ -1,7 +1,7 @@
 import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readForm } from '#server/http/read-form.ts';
-import type { Photographs } from './photographs.ts';
+import type { Photographs } from '#server/photographs/photographs.ts';
 
 const headers = { 'Cache-Control': cachePolicy.never };
 

@@ -4,8 +4,8 @@ import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import { checkInquiry, inPageOrder } from '#domain/inquiry/inquiry.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { asksForPrivacy } from '#server/http/request.ts';
+import { notStored } from '#server/inquiries/not-stored.ts';
 import { addressContext, siteContext } from '#server/site.ts';
-import { notStored } from './not-stored.ts';
 
 /** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again, filled in. */
 export async function answerForm({
