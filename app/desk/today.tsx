@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { spokenInstant as spoken } from '#domain/rental/stay.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
 import { pressDead } from '#server/desk/dead-letters.ts';
 import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import {
   nameOf,
   rentalInWords,
-  spoken,
   type Waiting,
   whoWaits,
   withInquiries,

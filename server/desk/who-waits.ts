@@ -1,10 +1,11 @@
 import { spokenDay } from '#domain/hours/calendar.ts';
-import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
-import { spokenMoment } from '#domain/rental/stay.ts';
+import { spokenInstant as spoken } from '#domain/rental/stay.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { shorten } from '#server/delivery/mail.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
@@ -125,11 +126,22 @@ export function waitingByKind(waiting: readonly Waiting[]): Map<string, number> 
   );
 }
 
-export function rentalInWords(
-  { count, cart, from_at, to_at }: RentalRow,
-  { details }: StoredInquiry,
-): string {
-  return `${count} × ${details?.rental?.title ?? cart}, ${spoken(from_at)} to ${spoken(to_at)}`;
+/** A rental's customer, carts, days and price in words. */
+export function rentalInBrief(row: RentalRow, inquiry: StoredInquiry) {
+  const rental = inquiry.details?.rental;
+  return {
+    who: nameOf(inquiry),
+    phone: inquiry.phone,
+    stay: `${spoken(row.from_at)} to ${spoken(row.to_at)}`,
+    carts: `${row.count} × ${rental?.title ?? row.cart}`,
+    price: exactDollars(row.quoted_cents / 100),
+    place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
+  };
+}
+
+export function rentalInWords(row: RentalRow, inquiry: StoredInquiry): string {
+  const { carts, stay } = rentalInBrief(row, inquiry);
+  return `${carts}, ${stay}`;
 }
 
 export function nameOf({ firstName, lastName }: StoredInquiry): string {
@@ -212,10 +224,4 @@ function item(
     isLate: false,
     ...given,
   };
-}
-
-/** `Mon, Nov 23, 9AM` */
-export function spoken(instant: number): string {
-  const { day, time } = clockInNewYork(instant);
-  return spokenMoment(day, time);
 }

@@ -145,7 +145,7 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
  * started in it; without suspects. `answered_at` is the first answer, by mail, telephone, a decided rental or an
  * outcome; null where there is none so far.
  */
-export async function listOfWeek(db: Database, { from, to }: Week) {
+export async function inquiriesOfWeek(db: Database, { from, to }: Week) {
   const rows = await db
     .selectFrom('inquiries')
     .leftJoin('cases', 'cases.inquiry_id', 'inquiries.id')
@@ -193,7 +193,8 @@ function isFrom(address: string): RawBuilder<boolean> {
     (lower(email) = ${address} or lower(email) like ${tagged} escape '\\')`;
 }
 
-function wordConditions(words: string): RawBuilder<boolean>[] {
+/** Each word must be in an inquiry's name, address, subject, message or id; digits alone in its number. */
+export function wordConditions(words: string): RawBuilder<boolean>[] {
   const written = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(about, '') || ' ' ||
     message || ' ' || inquiries.id)`;
   const digits = words.replace(/\D/g, '').slice(-10);
@@ -219,7 +220,7 @@ function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
   )})`;
 }
 
-function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+export function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${`%${literally(part)}%`} escape '\\'`;
 }
 
