@@ -4,17 +4,17 @@ import { exactDollars } from '#domain/text/dollars.ts';
 import { PHOTOGRAPH_GONE } from '#server/photographs/photographs.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import {
-  deleteHandover,
   findHandovers,
   type Handover,
   insertHandover,
+  takeHandoverBack,
 } from '#server/store/desk/handovers.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { givePhotographs, smallPictures } from '#server/store/photographs.ts';
 import { findRental, lockFleet } from '#server/store/rentals.ts';
-import type { ActivityRow } from './activity.ts';
-import { rentalInBrief } from './rental-list.ts';
+import type { Undoer } from './activity.ts';
 import { type Clerk, done, type PressedRental, refused } from './rentals.ts';
+import { rentalInBrief } from './who-waits.ts';
 
 const OUT = 'handed the carts out';
 const BACK = 'took the carts back';
@@ -26,16 +26,22 @@ export async function readHandover(db: Database, id: string) {
   const inquiry = await findInquiry(db, id);
   const rental = await findRental(db, id);
   if (!inquiry || !rental) return undefined;
-  const { out, back } = await findHandovers(db, id);
+  const { out, back, takenBack } = await findHandovers(db, id);
   const pictures = await smallPictures(db, id);
   const shown = (row: Handover | undefined) => row && shownHandover(row, pictures);
   const asked = inquiry.details?.rental;
   const handover = asked ? handoverLine(asked).value : '';
-  return { ...rentalInBrief(rental, inquiry), handover, out: shown(out), back: shown(back) };
+  return {
+    ...rentalInBrief(rental, inquiry),
+    handover,
+    out: shown(out),
+    back: shown(back),
+    takenBack: takenBack.map((row) => shownHandover(row, pictures)),
+  };
 }
 
 function shownHandover(row: Handover, pictures: Awaited<ReturnType<typeof smallPictures>>) {
-  const { way, at, person, deposit_cents, deposit_how, charged_cents } = row;
+  const { way, at, taken_back_at, person, deposit_cents, deposit_how, charged_cents } = row;
   const money = (cents: number, how = '') => `${exactDollars(cents / 100)} ${how}`;
   const deposit = deposit_cents > 0 ? money(deposit_cents, deposit_how) : 'None';
   const rows = {
@@ -47,13 +53,17 @@ function shownHandover(row: Handover, pictures: Awaited<ReturnType<typeof smallP
     back: [['Charged', money(charged_cents)]],
   };
   return {
-    heading: `${way === 'out' ? 'Out' : 'Back'} ${spokenInstant(at)}, by ${person}`,
+    heading:
+      `${way === 'out' ? 'Out' : 'Back'} ${spokenInstant(at)}, by ${person}` +
+      (taken_back_at > 0 ? `; taken back ${spokenInstant(taken_back_at)}` : ''),
     rows: [...rows[way], ['Damage', row.damage || 'None']],
-    photographs: pictures.filter(({ moment }) => moment === way).map(({ id }) => id),
+    photographs: pictures
+      .filter((each) => each.moment === way && each.taken_back_at === taken_back_at)
+      .map(({ id }) => id),
   };
 }
 
-type Given = Omit<Handover, 'at' | 'person'>;
+type Given = Omit<Handover, 'at' | 'person' | 'taken_back_at'>;
 
 /** Carts go out or come back, once, with the photographs of that moment. @param photographs ids of uploaded ones */
 export async function handOver(
@@ -88,17 +98,18 @@ export async function handOver(
 /** Rolls the handover back: some of its photographs are assigned already. */
 class PhotographGone extends Error {}
 
-async function undoOut(transaction: Database, { inquiry_id }: ActivityRow) {
+const undoOut: Undoer = async (transaction, { inquiry_id }, _, { now }) => {
   const { back } = await findHandovers(transaction, inquiry_id ?? '');
   if (back) return 'The carts are back. Undo that first.';
-  await deleteHandover(transaction, inquiry_id ?? '', 'out');
+  await takeHandoverBack(transaction, inquiry_id ?? '', 'out', now);
   return undefined;
-}
+};
 
-export const handoverUndoers = {
+/** A handover that is taken back stays as a record. */
+export const handoverUndoers: Record<string, Undoer> = {
   [OUT]: undoOut,
-  [BACK]: async (transaction: Database, { inquiry_id }: ActivityRow) => {
-    await deleteHandover(transaction, inquiry_id ?? '', 'back');
+  [BACK]: async (transaction, { inquiry_id }, _, { now }) => {
+    await takeHandoverBack(transaction, inquiry_id ?? '', 'back', now);
     return undefined;
   },
 };

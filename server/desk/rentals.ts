@@ -16,12 +16,9 @@ export interface Clerk {
 /** `done`: the activity's id. `few`: so many carts of a block were free on all its days; the others stay rented. */
 export type PressedRental =
   | { status: 'done'; done: string; few?: string | undefined }
-  | { status: 'refused'; sentence: string };
+  | { status: 'refused' | 'warned'; sentence: string };
 
-const decisions = {
-  confirm: ['confirmed', 'confirmed the rental'],
-  decline: ['released', 'declined the rental'],
-} as const;
+const decisions = { confirm: 'confirmed', decline: 'released' } as const;
 const BLOCKED = 'blocked carts';
 const GAVE_BACK = 'gave blocked carts back';
 
@@ -31,19 +28,25 @@ interface Decision {
   miles?: number | undefined;
   reason?: string | undefined;
   tell: boolean;
+  /** The warning that the clerk has read, and goes beyond. */
+  read?: string | undefined;
 }
 
 export function pressRental(
   { db, site, person }: Clerk,
-  { id, press, tell, ...given }: Decision,
+  { id, press, tell, read, ...given }: Decision,
 ): Promise<PressedRental> {
-  const [status, action] = decisions[press];
   return inTransaction(db, async (transaction) => {
     const channels = channelsOfNews(site.channels, tell);
     const { content } = site;
-    const decided = await decideRental(transaction, id, status, { ...given, content, channels });
-    if (decided.status === 'already') return refused(`Somebody has ${action} already.`);
-    if (decided.status === 'refused') return decided;
+    const decide = (isWarned: boolean) =>
+      decideRental(transaction, id, decisions[press], { ...given, content, channels, isWarned });
+    let decided = await decide(false);
+    if (decided.status === 'warned' && decided.sentence === read) decided = await decide(true);
+    const word = press === 'confirm' ? 'confirmed' : 'declined';
+    if (decided.status === 'already') return refused(`Somebody has ${word} the rental already.`);
+    if (decided.status !== 'done') return decided;
+    const action = `${decided.isCancelled ? 'cancelled' : word} the rental`;
     return done(transaction, { person, action, inquiryId: id, after: given.reason });
   });
 }

@@ -27,7 +27,7 @@ export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...props }
   const isCancelled = status === 'cancelled';
   const booked = to <= now ? 'Did they come?' : 'Booked';
   const state = { asked: 'Asked for', cancelled: 'Cancelled', booked }[status];
-  const name = `${props.firstName} ${props.lastName}`;
+  const name = `${props.firstName} ${props.lastName}`.trim();
   const { day = at.slice(0, 10), time = at.slice(11) } = sent?.values ?? {};
   const action = `/desk/test-drives?week=${week}#${id}`;
   return (

@@ -62,7 +62,7 @@ export async function action({ context, request, params, pattern }: Route.Action
     damage: noted.damage,
     charged_cents: noted.charged,
   });
-  if (pressed.status === 'refused') return again({ refused: pressed.sentence });
+  if (pressed.status !== 'done') return again({ refused: pressed.sentence });
   throw redirect(`/desk/rentals?done=${pressed.done}`, 303);
 }
 
@@ -78,7 +78,7 @@ const rows: Record<'out' | 'back', FormRow[]> = {
 };
 
 export default function HandoverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, way, who, carts, stay, out, back } = loaderData;
+  const { id, way, who, carts, stay, out, back, takenBack } = loaderData;
   const heading = `${way === 'out' ? 'Out' : 'Back'}: ${who}`;
   const links = { 'All rentals': '/desk/rentals', 'Sheet to sign': `/desk/rentals/${id}/sheet` };
   return (
@@ -90,6 +90,9 @@ export default function HandoverPage({ loaderData, actionData }: Route.Component
       </p>
       {out && <HandoverRecord {...out} />}
       {back && <HandoverRecord {...back} />}
+      {takenBack.map((each) => (
+        <HandoverRecord key={each.heading} {...each} />
+      ))}
       {!loaderData[way] && (
         <PressForm
           name={`It is ${way}`}

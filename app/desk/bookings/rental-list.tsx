@@ -37,6 +37,7 @@ export function RentalList({ rentals, sent }: Props) {
 function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
   const way = stage === 'going out' ? 'Out' : 'Back';
+  const decline = stage === 'asked' ? 'Decline' : 'Cancel';
   const tell = <TellCustomer sent={sent} />;
   const words = (
     <>
@@ -88,17 +89,20 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             {stage === 'asked' && (
               <>
                 {tell}
+                {sent?.errors.isWarned && (
+                  <input type="hidden" name="read" value={sent.errors.isWarned} />
+                )}
                 <Press value="confirm" of={who} look="btn-go">
-                  Confirm
+                  {sent?.errors.isWarned ? 'Confirm anyway' : 'Confirm'}
                 </Press>
               </>
             )}
             <details open={sent?.values.press === 'decline' || undefined}>
               <summary
-                aria-label={`Decline: ${who}`}
+                aria-label={`${decline}: ${who}`}
                 className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
               >
-                Decline…
+                {decline}…
               </summary>
               <label className="grid gap-1.5 font-bold">
                 Why? The customer gets these words.
@@ -112,7 +116,7 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
               </label>
               {stage !== 'asked' && tell}
               <Press value="decline" of={who}>
-                Decline
+                {decline}
               </Press>
             </details>
           </Form>

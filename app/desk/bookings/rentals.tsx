@@ -43,7 +43,7 @@ const miles = z
   })
   .optional();
 const form = z.discriminatedUnion('press', [
-  z.object({ press: z.literal('confirm'), id, tell, miles }),
+  z.object({ press: z.literal('confirm'), id, tell, miles, read: id.optional() }),
   z.object({ press: z.literal('decline'), id, tell, reason: z.string().trim().max(500) }),
   z.object({ press: z.literal('give back'), id }),
   z.object({
@@ -67,8 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : { errors: errorsOf(typed.error) };
   if ('errors' in pressed) {
     const [refused = ''] = Object.values(pressed.errors);
+    const isWarned = 'isWarned' in pressed.errors;
     // A row of the list shows the first reason.
-    return data({ values, errors: values.id ? { refused } : pressed.errors }, 422);
+    return data({ values, errors: values.id && !isWarned ? { refused } : pressed.errors }, 422);
   }
   at.site.nudge();
   const { done, few } = { few: undefined, ...pressed };
@@ -86,7 +87,8 @@ async function press(at: AtDesk, change: z.output<typeof form>, values: Record<s
     return booked.status === 'stored' ? { done: booked.done } : { errors: booked.errors };
   }
   const pressed = await pressOther(at, change);
-  return pressed.status === 'done' ? pressed : { errors: { refused: pressed.sentence } };
+  if (pressed.status === 'done') return pressed;
+  return { errors: { [pressed.status === 'warned' ? 'isWarned' : 'refused']: pressed.sentence } };
 }
 
 function pressOther(at: AtDesk, change: Exclude<z.output<typeof form>, { press: 'book' }>) {

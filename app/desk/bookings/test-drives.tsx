@@ -10,8 +10,7 @@ import {
   weekOfDay,
 } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { datedHours, timesOf } from '#domain/hours/opening.ts';
-import { whyClosed } from '#domain/rental/stay.ts';
+import { datedHours, timesOf, whyClosed } from '#domain/hours/opening.ts';
 import { drivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
 import { deskContext, fieldsOf } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';

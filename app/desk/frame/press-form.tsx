@@ -23,7 +23,7 @@ const reach = 'Without a number or an address nobody can reach the customer.';
 
 /** Fields of somebody who phones or stands there. */
 export const who: FormRow[] = [
-  [field('firstName', 'First name'), field('lastName', 'Last name')],
+  [field('firstName', 'First name'), field('lastName', 'Last name (optional)')],
   [
     field('phone', 'Telephone (optional)', { type: 'tel', hint: reach, autoComplete: 'off' }),
     field('email', 'Email (optional)', { type: 'email', autoComplete: 'off' }),
