@@ -1,23 +1,12 @@
 import { handoverLine } from '#domain/rental/lines.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
-import { PHOTOGRAPH_GONE } from '#server/photographs/photographs.ts';
-import { type Database, inTransaction, time } from '#server/store/database.ts';
-import {
-  findHandovers,
-  type Handover,
-  insertHandover,
-  takeHandoverBack,
-} from '#server/store/desk/handovers.ts';
+import type { Database } from '#server/store/database.ts';
+import { findHandovers, type Handover } from '#server/store/desk/handovers.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { givePhotographs, smallPictures } from '#server/store/photographs.ts';
-import { findRental, lockFleet } from '#server/store/rentals.ts';
-import type { Undoer } from './activity.ts';
-import { type Clerk, done, type PressedRental, refused } from './rentals.ts';
+import { smallPictures } from '#server/store/photographs.ts';
+import { findRental } from '#server/store/rentals.ts';
 import { rentalInBrief } from './who-waits.ts';
-
-const OUT = 'handed the carts out';
-const BACK = 'took the carts back';
 
 export type ShownHandover = ReturnType<typeof shownHandover>;
 
@@ -62,54 +51,3 @@ function shownHandover(row: Handover, pictures: Awaited<ReturnType<typeof smallP
       .map(({ id }) => id),
   };
 }
-
-type Given = Omit<Handover, 'at' | 'person' | 'taken_back_at'>;
-
-/** Carts go out or come back, once, with the photographs of that moment. @param photographs ids of uploaded ones */
-export async function handOver(
-  { db, person }: Pick<Clerk, 'db' | 'person'>,
-  { photographs, ...given }: Given & { photographs: string[] },
-): Promise<PressedRental> {
-  const { inquiry_id: id, way } = given;
-  return inTransaction(db, async (transaction) => {
-    const { cart } = (await findRental(transaction, id)) ?? {};
-    if (cart === undefined) return refused('There is no such rental any more: it has been erased.');
-    await lockFleet(transaction, cart);
-    const rental = await findRental(transaction, id);
-    const before = await findHandovers(transaction, id);
-    const twice = before[way];
-    if (twice) return refused(`${twice.person} has marked it ${way} already.`);
-    if (way === 'back' && !before.out) return refused('Its carts are not out.');
-    if (rental?.status !== 'confirmed') return refused('It is not confirmed. Confirm it first.');
-    if (!(await givePhotographs(transaction, id, photographs, way))) {
-      throw new PhotographGone();
-    }
-    const at = await time(transaction);
-    await insertHandover(transaction, { ...given, at, person: person.name });
-    const action = way === 'out' ? OUT : BACK;
-    const after = { cart: given.cart_number, photographs: photographs.length };
-    return done(transaction, { person, action, inquiryId: id, after });
-  }).catch((error: unknown) => {
-    if (error instanceof PhotographGone) return refused(`${PHOTOGRAPH_GONE}.`);
-    throw error;
-  });
-}
-
-/** Rolls the handover back: some of its photographs are assigned already. */
-class PhotographGone extends Error {}
-
-const undoOut: Undoer = async (transaction, { inquiry_id }, _, { now }) => {
-  const { back } = await findHandovers(transaction, inquiry_id ?? '');
-  if (back) return 'The carts are back. Undo that first.';
-  await takeHandoverBack(transaction, inquiry_id ?? '', 'out', now);
-  return undefined;
-};
-
-/** A handover that is taken back stays as a record. */
-export const handoverUndoers: Record<string, Undoer> = {
-  [OUT]: undoOut,
-  [BACK]: async (transaction, { inquiry_id }, _, { now }) => {
-    await takeHandoverBack(transaction, inquiry_id ?? '', 'back', now);
-    return undefined;
-  },
-};

@@ -1,10 +1,14 @@
+import { drivePresses } from './drive-presses.ts';
 import { inquiryPresses } from './inquiry-presses.ts';
 import { mailPresses } from './mail-presses.ts';
+import { rentalPresses } from './rental-presses.ts';
 
 /** All that a person does at the desk by a button. `answerPress` answers each of them, and `DeskForm` sends it. */
 export const presses = {
   ...inquiryPresses,
   ...mailPresses,
+  ...rentalPresses,
+  ...drivePresses,
 };
 
 export type PressName = keyof typeof presses | 'undo';
