@@ -1,3 +1,4 @@
+import { contentPresses } from './content-presses.ts';
 import { drivePresses } from './drive-presses.ts';
 import { inquiryPresses } from './inquiry-presses.ts';
 import { mailPresses } from './mail-presses.ts';
@@ -9,6 +10,7 @@ export const presses = {
   ...mailPresses,
   ...rentalPresses,
   ...drivePresses,
+  ...contentPresses,
 };
 
 export type PressName = keyof typeof presses | 'undo';

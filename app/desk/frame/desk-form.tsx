@@ -132,7 +132,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         <p role="status" className="empty:hidden sr-only">
           {busy && 'Working…'}
         </p>
-        <p role="alert" className="empty:hidden font-bold text-buoy">
+        <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
           {warning ??
             whyOf(errors) ??
             (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
@@ -224,6 +224,8 @@ function refusedBy(refused: string): Answer {
 
 interface PressProps {
   value: PressName;
+  /** Which of several entries of the form it means. */
+  which?: string;
   /** Tells buttons of one name apart to those who don't see them. */
   of?: string | undefined;
   look?: 'btn-line' | 'btn-go' | 'quiet';
@@ -231,7 +233,8 @@ interface PressProps {
 }
 
 /** A button of a form that says which press it was. It isn't `disabled` meanwhile: that would lose the focus to the page. */
-export function Press({ value, of, look = 'btn-line', children }: PressProps) {
+export function Press({ value: name, which, of, look = 'btn-line', children }: PressProps) {
+  const value = which === undefined ? name : `${name} ${which}`;
   const { busy, warning } = useForm();
   const words = warning && look === 'btn-go' ? `${children} anyway` : children;
   return (
