@@ -10,8 +10,8 @@ import {
   type Terms,
   takeIn,
   undoImport,
-} from '#server/inventory/take-in.ts';
-import { lookThrough } from '#server/inventory/watch-folder.ts';
+} from '#server/imports/take-in.ts';
+import { lookThrough } from '#server/imports/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';

@@ -1,5 +1,4 @@
 import { nameOf } from '#domain/inquiry/details.ts';
-import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -64,22 +63,6 @@ export async function lastActivity(
 }
 
 export type ActivityRow = Schema['activity'];
-
-/** The desk, as far as it takes changes of content back. */
-interface ContentDesk {
-  contents: { undo: (transaction: Database, row: ActivityRow) => Promise<string | undefined> };
-}
-
-/** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
-export type Undoer = (
-  transaction: Database,
-  row: ActivityRow,
-  person: Person,
-  shop: {
-    site: Pick<LiveSite, 'content' | 'channels'> & { desk?: ContentDesk | undefined };
-    now: number;
-  },
-) => Promise<string | undefined>;
 
 /** One row, or undefined where there is none. */
 export async function findActivity(db: Database, id: string): Promise<ActivityRow | undefined> {

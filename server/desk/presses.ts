@@ -1,5 +1,7 @@
+import { cartPresses } from './cart-presses.ts';
 import { contentPresses } from './content-presses.ts';
 import { drivePresses } from './drive-presses.ts';
+import { importPresses } from './import-presses.ts';
 import { inquiryPresses } from './inquiry-presses.ts';
 import { mailPresses } from './mail-presses.ts';
 import { rentalPresses } from './rental-presses.ts';
@@ -10,6 +12,8 @@ export const presses = {
   ...mailPresses,
   ...rentalPresses,
   ...drivePresses,
+  ...cartPresses,
+  ...importPresses,
   ...contentPresses,
 };
 

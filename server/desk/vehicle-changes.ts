@@ -10,10 +10,9 @@ import {
   writeVehicleEdit,
 } from '#server/store/desk/vehicle-edits.ts';
 import { changeVehicles, lockVehicles, writeVehicles } from '#server/store/vehicles.ts';
-import type { ActivityRow } from './activity.ts';
+import type { At, Undone } from './press.ts';
 import type { State } from './vehicle-texts.ts';
 
-export const actions = { add: 'added a cart', edit: 'changed a cart', sell: 'marked a cart sold' };
 /** What an activity is about begins so. */
 export const ABOUT = 'inventory/';
 const CHANGED = 'Somebody has changed it since.';
@@ -50,15 +49,8 @@ export async function setFields(
   await writeVehicles(transaction, current.with(current.indexOf(vehicle), next));
 }
 
-/** By the activity's action. */
-export const vehicleUndoers = {
-  [actions.add]: undoAddition,
-  [actions.edit]: undoEdit,
-  [actions.sell]: undoSale,
-};
-
 /** Takes an added cart off the site, unless a file lists it now, or somebody has changed it since. */
-async function undoAddition(transaction: Database, { about }: ActivityRow) {
+export async function undoAddition({ transaction }: At, { about }: Undone) {
   const id = about.slice(ABOUT.length);
   const edits = await listVehicleEdits(transaction, id);
   const added = edits.find(({ field }) => field === 'added');
@@ -74,12 +66,9 @@ async function undoAddition(transaction: Database, { about }: ActivityRow) {
 }
 
 /** Takes back an edit's fields, unless somebody has changed one of them since. */
-async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
-  const id = row.about.slice(ABOUT.length);
-  const [before, after]: [Partial<State>, Partial<State>] = [
-    JSON.parse(row.before ?? '{}'),
-    JSON.parse(row.after ?? '{}'),
-  ];
+export async function undoEdit({ transaction, person }: At, { about, undo }: Undone) {
+  const id = about.slice(ABOUT.length);
+  const { before, after } = undo as { before: Partial<State>; after: Partial<State> };
   const current = await lockVehicles(transaction);
   const vehicle = current.find((each) => each.id === id);
   if (!vehicle) return GONE;
@@ -94,7 +83,7 @@ async function undoEdit(transaction: Database, row: ActivityRow, person: Person)
 }
 
 /** The cart stands where it stood. */
-async function undoSale(transaction: Database, { about }: ActivityRow) {
+export async function undoSale({ transaction }: At, { about }: Undone) {
   const edits = await listVehicleEdits(transaction, about.slice(ABOUT.length));
   const sale = edits.find(({ field }) => field === 'sold');
   if (!sale)

@@ -12,7 +12,7 @@ import { addVehicle, editVehicle, sellVehicle, warningOf } from '#server/desk/ve
 import { type Typed, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import { toCsv } from '#server/inventory/export.ts';
-import { takeIn, undoImport } from '#server/inventory/take-in.ts';
+import { takeIn, undoImport } from '#server/imports/take-in.ts';
 import type { Database } from '#server/store/database.ts';
 import { writeCase } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';

@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useNavigation } from 'react-router';
-import { FormFields } from '#app/site/form/form-fields.tsx';
+import { useNavigate } from 'react-router';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { PhotographField, type PhotographPlace } from '#app/site/form/photograph-field.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { availabilityWords } from '#domain/vehicle/availability.ts';
-import type { EditErrors, Typed } from '#server/desk/vehicle-texts.ts';
+import type { Typed } from '#server/desk/vehicle-texts.ts';
 
 interface Props {
-  id: string;
+  id: string | undefined;
   isNew: boolean;
   /** Cities. */
   showrooms: string[];
-  typed: Typed;
+  /** Slugs with their names. */
+  models: (readonly [string, string])[];
+  shown: Typed;
   /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
   seen: Typed;
-  errors: EditErrors;
+  /** A new cart's, without scripts. */
+  typedId: string;
 }
 
 const name: FormRow[] = [
@@ -27,9 +31,13 @@ const name: FormRow[] = [
   ],
 ];
 
+const idRow: FormRow = [
+  field('id', 'Stock number', { hint: 'It is in the address of the cart’s page' }),
+];
+const stock: FormRow = [field('stockNumber', 'Stock number')];
+
 const more: FormRow[] = [
-  [field('color', 'Color'), field('seats', 'Seats', { type: 'number' })],
-  [field('driveType', 'Drive type'), field('stockNumber', 'Stock number')],
+  [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
   [field('isNew', 'Has the plate “NEW”', { options: { yes: 'Yes', no: 'No' } })],
   [field('description', 'Description', { type: 'lines', rows: 5 })],
   [field('features', 'Features', { type: 'lines', hint: 'A line each.' })],
@@ -42,7 +50,7 @@ const more: FormRow[] = [
   ],
 ];
 
-function first(showrooms: string[]): FormRow[] {
+function rowsFirst(showrooms: string[]): FormRow[] {
   const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
   return [
     [
@@ -54,6 +62,7 @@ function first(showrooms: string[]): FormRow[] {
       field('expected', 'Expected on', { type: 'date' }),
     ],
     [
+      field('color', 'Color'),
       field('until', 'Hold until', {
         type: 'date',
         hint: 'Says “Sale pending”, and is on Today that day',
@@ -63,48 +72,88 @@ function first(showrooms: string[]): FormRow[] {
 }
 
 /** All fields of a cart. A new one has its id and its name first. */
-export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
-  const isIdle = useNavigation().state === 'idle';
-  const values = { ...typed, id };
-  const given = { values, errors: errors as Record<string, string> };
+export function CartForm({ id = 'new', isNew, showrooms, models, shown, seen, typedId }: Props) {
   const cities = [...new Set([...showrooms, ...(seen.showroom ? [seen.showroom] : [])])];
-  const below = isNew ? more : [...name, ...more];
-  const hasFault = below.flat().some((each) => each.name in errors);
-  const idRow: FormRow = [field('id', 'Id', { hint: 'Your stock number; it is in its address' })];
+  const first = { ...shown, id: typedId };
   return (
-    <Form
-      id="cart"
-      method="post"
-      noValidate
-      aria-label="Cart"
-      className="card gap-5"
-      // A second tap would add the cart twice.
-      onSubmit={(event) => !isIdle && event.preventDefault()}
-    >
-      {isNew && <FormFields rows={[idRow, ...name]} {...given} />}
-      <FormFields rows={first(cities)} {...given} />
-      <CartPhotographs images={typed.images} error={errors.images} />
-      <details open={isNew || hasFault}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
-        <div className="grid gap-5 pt-3">
-          <FormFields rows={below} {...given} />
-        </div>
-      </details>
+    <DeskForm name="cart" of={id} id="cart" label="Cart" className="card gap-5">
+      {/* Enter in a field presses a form's first button. */}
+      <button
+        type="submit"
+        name="press"
+        value={isNew ? 'addCart' : 'editCart'}
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {isNew && <ModelChoice models={models} />}
+      {isNew && <Fieldset rows={[idRow, ...name]} first={first} />}
+      <Fieldset rows={rowsFirst(cities)} first={first} />
+      <CartPhotographs images={shown.images} />
+      <More rows={isNew ? more : [...name, stock, ...more]} first={first} isOpen={isNew} />
       {Object.entries(seen).map(([key, value]) => (
         <input key={key} type="hidden" name={`seen-${key}`} value={value} />
       ))}
-      {errors.isWarned && <input type="hidden" name="read" value={errors.isWarned} />}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-go">
-          {isNew ? 'Add' : 'Save'} {errors.isWarned && 'anyway'}
-        </button>
-        {!isNew && (
-          <button type="submit" name="press" value="sold" className="btn btn-line">
-            Sold
-          </button>
-        )}
+      <div className="sticky bottom-17 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-white px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+        <Press value={isNew ? 'addCart' : 'editCart'} look="btn-go">
+          {isNew ? 'Add' : 'Save'}
+        </Press>
+        {!isNew && <Press value="sellCart">Sold</Press>}
       </div>
-    </Form>
+    </DeskForm>
+  );
+}
+
+/** Folded; open where something in it is wrong. */
+function More({ rows, first, isOpen }: { rows: FormRow[]; first: Typed; isOpen: boolean }) {
+  const { errors } = useForm();
+  const hasFault = rows.flat().some((each) => each.name in errors);
+  return (
+    <details open={isOpen || hasFault || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
+      <div className="grid gap-5 pt-3">
+        <Fieldset rows={rows} first={first} />
+      </div>
+    </details>
+  );
+}
+
+/** Fills in what a model says; what is typed stays. Without scripts the address brings that along. */
+function ModelChoice({ models }: Pick<Props, 'models'>) {
+  const navigate = useNavigate();
+  const chosen = useRef<HTMLSelectElement>(null);
+  return (
+    <div>
+      <label htmlFor="model" className="font-extrabold">
+        Begin with a model
+      </label>
+      <div className="flex gap-3">
+        <select
+          ref={chosen}
+          id="model"
+          name="model"
+          className="control min-h-13 min-w-0 flex-1 px-3.5"
+        >
+          <option value="">Another cart</option>
+          {models.map(([slug, words]) => (
+            <option key={slug} value={slug}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <button
+          type="submit"
+          formMethod="get"
+          className="btn btn-line"
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate(`?model=${chosen.current?.value}`, { preventScrollReset: true });
+          }}
+        >
+          Fill in
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -112,18 +161,20 @@ export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
 const MOST = 30;
 
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */
-function CartPhotographs({ images, error }: { images: string; error: string | undefined }) {
+function CartPhotographs({ images }: { images: string }) {
+  const { listOf, round, errors } = useForm();
   const [said, setSaid] = useState('');
   return (
     <div className="[&_.photograph]:flex-wrap">
       <PhotographField
+        key={`${round} ${images}`}
         name="images"
         label="Photographs"
         address="/desk/photographs?lot"
         most={MOST}
         hint="The first is the cover."
-        tickets={images.split('\n').filter(Boolean)}
-        error={error}
+        tickets={listOf('images') ?? images.split('\n').filter(Boolean)}
+        error={errors.images}
         thumbnailOf={smallest}
         controls={(row) => <Order {...row} say={setSaid} />}
       />

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
-import { Refusal } from '#app/desk/frame/row.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { merge } from '#domain/form/merge.ts';
 import { DAY } from '#domain/hours/new-york.ts';
@@ -12,26 +11,20 @@ import { counted } from '#domain/text/sentences.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
 import { listActivity } from '#server/desk/activity.ts';
-import { deskContext, formOf } from '#server/desk/guard.ts';
-import { canUndo } from '#server/desk/undo.ts';
+import { canUndo } from '#server/desk/answer-press.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/press-action.ts';
+import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
 import { stateOf } from '#server/desk/vehicle-changes.ts';
-import { addVehicle, editVehicle, sellVehicle } from '#server/desk/vehicle-edits.ts';
-import {
-  type EditErrors,
-  type Typed,
-  textsOf,
-  textsOfModel,
-  typedFields,
-} from '#server/desk/vehicle-texts.ts';
+import { type Typed, textsOf, textsOfModel, typedFields } from '#server/desk/vehicle-texts.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
-import { markSoldCarts } from '#server/test-drives/change.ts';
 import type { Route } from './+types/cart.ts';
 import { CartForm } from './cart-form.tsx';
 
 /** One cart, and who changed what; without an id a new one. */
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const { content } = site;
   const now = await time(db);
@@ -40,18 +33,26 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
   // A listed vehicle has what the site adds.
   const stored = (await listVehicles(db)).find((each) => each.id === id);
+  const begun = textsToBegin(content, url.searchParams);
   const since = (await readListedSince(db)).get(id ?? '');
   return {
     ...{ id, now },
     isNew: id === undefined,
     heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
     onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
-    shown: stored ? textsOf(stateOf(stored, await listVehicleEdits(db, id))) : emptyTexts,
+    ...(stored ? alike(textsOf(stateOf(stored, await listVehicleEdits(db, id)))) : begun),
+    typedId: url.searchParams.get('id') ?? '',
+    countsOn: id && !vehicle ? countsOnInWords(await whoCountsOn(db, id, now)) : '',
     words: vehicle && cartInWords(vehicle, site),
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
     showrooms: content.business.showrooms.map(({ city }) => city),
     models: content.models.map((each) => [each.slug, fullName(each)] as const),
   };
+}
+
+/** What a form shows first, and what it has seen. */
+function alike(texts: Typed) {
+  return { seen: texts, shown: texts };
 }
 
 /** What buyers ask for first. */
@@ -82,65 +83,27 @@ const emptyTexts = {
   isNew: 'no',
 };
 
-/** Those of a model of the range; empty ones for another slug. */
-function textsToBegin({ models }: Pick<Content, 'models'>, slug: unknown): Typed {
-  const model = models.find((each) => each.slug === slug);
-  return { ...emptyTexts, ...(model && textsOfModel(model)) };
+/**
+ * The texts of a new cart: those of a model of the range, and over them what was typed, as a form without scripts brings it
+ * in the address.
+ */
+function textsToBegin({ models }: Pick<Content, 'models'>, params: URLSearchParams) {
+  const model = models.find(({ slug }) => slug === params.get('model'));
+  const seen: Typed = { ...emptyTexts, ...(model && textsOfModel(model)) };
+  const textsIn = (prefix: string) =>
+    Object.fromEntries(typedFields.map((name) => [name, params.get(prefix + name) ?? ''])) as Typed;
+  const isTyped = params.has('seen-name');
+  return { seen, shown: isTyped ? merge(textsIn('seen-'), textsIn(''), seen).merged : seen };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db, site, person } = context.get(deskContext);
-  const form = await formOf(request);
-  const { content } = site;
-  const isNew = params.id === undefined;
-  const id = params.id ?? textOf(form, 'id');
-  const [typed, seen] = [textsIn(form, ''), textsIn(form, 'seen-')];
-  typed.images = form.getAll('images[]').join('\n');
-  if (form.get('press') === 'fill') {
-    const begun = textsToBegin(content, form.get('model'));
-    const errors: EditErrors = {};
-    return { id, errors, typed: merge(seen, typed, begun).merged, seen: begun };
-  }
-  const sale = form.get('press') === 'sold' ? sellVehicle : editVehicle;
-  const now = await time(db);
-  const change = isNew ? addVehicle : sale;
-  const read = String(form.get('read') ?? '');
-  const result = await change(db, { id, person, typed, seen, content, now, read });
-  if (result.status === 'warned') {
-    return data({ ...result, id, errors: { isWarned: result.sentence } as EditErrors }, 422);
-  }
-  if (result.status === 'refused') return data({ ...result, id }, 422);
-  await markSoldCarts(db, content, now);
-  site.nudge();
-  const done = result.activity ? `?done=${result.activity}` : '';
-  // A new cart's page has the text for marketplaces.
-  throw redirect(`/desk/inventory${isNew ? `/${id.trim()}${done}` : `${done}#${id}`}`, 303);
-}
+export const action = pressAction;
 
-/** Browsers send a text area's lines with carriage returns. */
-function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-}
-
-function textsIn(form: FormData, prefix: string): Typed {
-  const texts = typedFields.map((field) => [field, textOf(form, prefix + field)]);
-  return Object.fromEntries(texts) as Typed;
-}
-
-export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, isNew, heading, onLot, models, words, shown, showrooms } = loaderData;
-  const sent = actionData ?? { id: id ?? '', errors: {} as EditErrors, typed: shown, seen: shown };
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { id, isNew, heading, onLot, words, countsOn } = loaderData;
   return (
     <>
       <title>{`${heading} · Desk`}</title>
       <h1>{heading}</h1>
-      {Object.keys(sent.errors).length > 0 && (
-        <Refusal
-          why={
-            sent.errors.isWarned ?? sent.errors.refused ?? 'Not saved: look at the fields in red.'
-          }
-        />
-      )}
       {words && (
         <p>
           {id}, {onLot} on the lot.{' '}
@@ -149,12 +112,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </a>
         </p>
       )}
-      {isNew && <ModelChoice models={models} />}
       {isNew || words ? (
-        // Fields that somebody else has changed show their new values.
-        <CartForm key={JSON.stringify(sent.seen)} {...sent} isNew={isNew} showrooms={showrooms} />
+        <CartForm {...loaderData} />
       ) : (
-        <p className="card">This cart is not in the inventory any more.</p>
+        <p className="card">
+          This cart is not in the inventory any more. <b>{countsOn}</b>
+        </p>
       )}
       {words && <CopyText key={words} words={words} />}
       {!isNew && <ActivityList rows={loaderData.activity} now={loaderData.now} />}
@@ -162,37 +125,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         All carts
       </Link>
     </>
-  );
-}
-
-/** Part of the cart's form, so that nothing typed is lost. */
-function ModelChoice({ models }: Pick<Route.ComponentProps['loaderData'], 'models'>) {
-  return (
-    <div className="card">
-      {/* Enter in a field presses a form's first button. */}
-      <button type="submit" form="cart" hidden />
-      <label htmlFor="model" className="font-extrabold">
-        Begin with a model
-      </label>
-      <div className="flex gap-3">
-        <select
-          id="model"
-          name="model"
-          form="cart"
-          className="control min-h-13 min-w-0 flex-1 px-3.5"
-        >
-          <option value="">Another cart</option>
-          {models.map(([slug, name]) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" form="cart" name="press" value="fill" className="btn btn-line">
-          Fill in
-        </button>
-      </div>
-    </div>
   );
 }
 

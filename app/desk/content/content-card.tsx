@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeskForm, Fieldset, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import type { FormRow } from '#domain/form/field.ts';
 import type { ShownCard } from '#server/desk/cards.ts';
 

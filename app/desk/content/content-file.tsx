@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { DeskForm, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { List, Refusal, Row, Waited } from '#app/desk/frame/row.tsx';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';

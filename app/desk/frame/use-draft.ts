@@ -1,15 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Fields, putBack, typedIn } from '#app/ui/typed.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 
 /** Stores what is typed, and puts it back: after a reload, on coming back, after Undo. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, isSent: boolean) {
   const [draft, setDraft] = useState<Draft>();
+  /** The lists that the page brought. */
+  const first = useRef<Draft['lists']>({});
   /** A form's words now, over the rest of its draft. */
   function store(given: Partial<Draft> = {}): void {
     const form = ref.current;
     if (!form) return;
-    const [fields, lists] = [typedIn(form, isSent), listsIn(form)];
+    const fields = typedIn(form, isSent);
+    const lists = differing(listsIn(form), first.current, readDraft(key)?.lists);
     const before = readDraft(key);
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
     const { attempt, isPressed } = { ...before, ...given };
@@ -37,6 +40,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const onInput = () => store();
     // Photographs come without an input.
     const photographs = new MutationObserver(onInput);
+    first.current = listsIn(form);
     read();
     store();
     form.addEventListener('input', onInput);
@@ -65,6 +69,19 @@ function listsIn(form: HTMLFormElement): Draft['lists'] {
     lists[list] = [...(lists[list] ?? []), value];
   }
   return lists;
+}
+
+/** Lists that were touched: without them a draft would hold on to what others have changed since. */
+function differing(
+  lists: Draft['lists'],
+  first: Draft['lists'],
+  before: Draft['lists'] = {},
+): Draft['lists'] {
+  const names = [...new Set([...Object.keys(lists), ...Object.keys(first)])];
+  const touched = names.filter(
+    (name) => name in before || String(lists[name] ?? []) !== String(first[name] ?? []),
+  );
+  return Object.fromEntries(touched.map((name) => [name, lists[name] ?? []]));
 }
 
 /** The folds that hide a field of these names. */

@@ -4,7 +4,19 @@ import { paintCalled } from '#domain/paint/named.ts';
 import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { record } from '#server/desk/activity.ts';
+import { type PictureWork, pictureFaults, publishOwnPictures } from '#server/inventory/pictures.ts';
+import {
+  type Counts,
+  changesOf,
+  countChanges,
+  doubtsOf,
+  editsLeft,
+  NotTaken,
+  planImport,
+  withEdits,
+} from '#server/inventory/plan.ts';
+import { type Reading, readInventory } from '#server/inventory/read.ts';
+import type { ReadVehicle } from '#server/inventory/row.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -16,19 +28,6 @@ import {
   writeVehicles,
 } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
-import {
-  type Counts,
-  changesOf,
-  countChanges,
-  doubtsOf,
-  editsLeft,
-  NotTaken,
-  planImport,
-  withEdits,
-} from './plan.ts';
-import { type Reading, readInventory } from './read.ts';
-import type { ReadVehicle } from './row.ts';
 
 export interface InventoryFile {
   /** Absolute path; picture files are relative to its folder. */
@@ -48,17 +47,14 @@ export interface Terms {
   /** The doubts that a person has read and confirmed. */
   read?: readonly string[];
   /** Who does it at the desk. */
-  person?: Person;
+  person?: Person | undefined;
+  /** Runs in the same transaction, such as for the activity. @param id the import's */
+  also?: ((transaction: Database, id: number, counts: Counts) => Promise<unknown>) | undefined;
 }
-
-/** Of a change at the desk, by the import's command. */
-export const importActions = { import: 'imported a file', undo: 'took back an import' };
 
 interface Done {
   counts: Counts;
   soldDrives: number;
-  /** The activity's id, of a change at the desk. */
-  activity?: string | undefined;
 }
 
 /** Only `taken` has changed anything; `why` lists the reasons, a line each. */
@@ -148,7 +144,7 @@ async function plan(db: Database, current: Vehicle[], rows: ReadVehicle[], repla
  */
 export async function takeIn(
   given: InventoryFile,
-  { db, content, pictures, command, replace, isSure, read = [], person }: Terms,
+  { db, content, pictures, command, replace, isSure, read = [], person, also }: Terms,
 ): Promise<Taken> {
   const reading = await checkInventory(given, content, pictures);
   const { notes } = reading;
@@ -168,7 +164,8 @@ export async function takeIn(
       const current = await lockVehicles(transaction);
       const { next, ended } = await decide(current, transaction);
       for (const edit of ended) await deleteVehicleEdit(transaction, edit);
-      return changeInventory(transaction, current, next, { command, source: given.file, person });
+      const by = { command, source: given.file, person, also };
+      return changeInventory(transaction, current, next, by);
     });
     const soldDrives = (await markSoldCarts(db, content, Date.now())).length;
     return { status: 'taken', ...done, soldDrives, notes };
@@ -189,7 +186,7 @@ export async function undoImport(
   content: Content,
   id?: number,
   isSure = false,
-  person?: Person,
+  { person, also }: Pick<Terms, 'person' | 'also'> = {},
 ) {
   const done = await inTransaction(db, async (transaction) => {
     const current = await lockVehicles(transaction);
@@ -207,7 +204,7 @@ export async function undoImport(
       throw new NotTaken('doubtful', [what]);
     }
     const next = withEdits(before, await listVehicleEdits(transaction));
-    const by = { command: 'undo', source: `import ${undone.id}`, person } as const;
+    const by = { command: 'undo', source: `import ${undone.id}`, person, also } as const;
     return { undone, ...(await changeInventory(transaction, current, next, by)) };
   });
   return { ...done, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
@@ -234,7 +231,7 @@ async function changeInventory(
   transaction: Database,
   current: Vehicle[],
   next: Vehicle[],
-  { person, ...by }: Pick<Import, 'command' | 'source'> & { person: Person | undefined },
+  { person, also, ...by }: Pick<Import, 'command' | 'source'> & Pick<Terms, 'person' | 'also'>,
 ): Promise<Omit<Done, 'soldDrives'>> {
   const counts = countChanges(current, next);
   if (JSON.stringify(next) === JSON.stringify(current)) return { counts };
@@ -242,7 +239,6 @@ async function changeInventory(
   const { unchanged: _, ...made } = counts;
   const kept = { ...by, ...made, person: person?.name ?? null };
   const id = await storeImport(transaction, kept, current);
-  const action = importActions[by.command === 'undo' ? 'undo' : 'import'];
-  const row = { action, about: 'inventory', after: { id } };
-  return { counts, activity: person && (await record(transaction, { person, ...row })) };
+  await also?.(transaction, id, counts);
+  return { counts };
 }
