@@ -1,10 +1,12 @@
 import { inquiryPresses } from './inquiry-presses.ts';
 import { mailPresses } from './mail-presses.ts';
+import { peoplePresses } from './people-presses.ts';
 
 /** All that a person does at the desk by a button. `answerPress` answers each of them, and `DeskForm` sends it. */
 export const presses = {
   ...inquiryPresses,
   ...mailPresses,
+  ...peoplePresses,
 };
 
 export type PressName = keyof typeof presses | 'undo';

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, NavLink, useLocation } from 'react-router';
 import font from '#design/overpass-latin.woff2?url';
 import styles from './desk.css?url';
 import { sweepDrafts } from './drafts.ts';
+import { PageForm } from './page-form.tsx';
 
 interface Props {
   /** The shop's name. */
@@ -33,23 +34,23 @@ export function DeskFrame({ shop, person, children }: Props) {
           </p>
           {person && <Navigation />}
           {person && (
-            <form
-              method="post"
-              action="/desk/sign-out"
-              // A shared device keeps nobody's words.
-              onSubmit={() => sweepDrafts(person.id)}
-              className="ml-auto flex min-w-0 items-center gap-4"
-            >
-              <NavLink to="/desk/people" className={`${link} min-w-0`}>
-                <span className="truncate">{person.name}</span>
-              </NavLink>
-              <button
-                type="submit"
-                className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
+            <>
+              <More />
+              <PageForm
+                action="/desk/sign-out"
+                // A shared device keeps nobody's words.
+                onSend={() => sweepDrafts(person.id)}
+                className="flex min-w-0 items-center gap-4"
               >
-                Sign out
-              </button>
-            </form>
+                <span className="truncate text-sm max-sm:hidden">{person.name}</span>
+                <button
+                  type="submit"
+                  className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
+                >
+                  Sign out
+                </button>
+              </PageForm>
+            </>
           )}
         </div>
       </header>
@@ -97,6 +98,56 @@ function Navigation() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const more = { Content: 'content', Week: 'week', People: 'people', Backup: 'backup' };
+
+/** The pages that no place leads to, behind one control of the header. */
+function More() {
+  const { pathname } = useLocation();
+  const isHere = Object.values(more).some((page) => pathname.startsWith(`/desk/${page}`));
+  const close = (details: HTMLDetailsElement) => {
+    if (!details.open) return;
+    details.open = false;
+    // The focus was on what is hidden now.
+    details.querySelector('summary')?.focus();
+  };
+  return (
+    <details
+      className="relative z-50 ml-auto"
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary
+        className={`${link} cursor-pointer list-none gap-1 px-1 after:content-['▾'] [&::-webkit-details-marker]:hidden ${isHere ? 'text-sedge' : ''}`}
+      >
+        More
+      </summary>
+      <nav
+        aria-label="More"
+        className="absolute top-full right-0 rounded-sign border border-line bg-white px-5 py-2"
+      >
+        <ul>
+          {Object.entries(more).map(([name, page]) => (
+            <li key={page}>
+              <NavLink
+                to={`/desk/${page}`}
+                onClick={({ currentTarget }) => {
+                  const details = currentTarget.closest('details');
+                  if (details) close(details);
+                }}
+                className={`${link} min-w-28`}
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }
 
