@@ -135,7 +135,7 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   const mailed = () => mailbox.messages.filter((raw) => raw.includes(`To: ${email}`));
   await expect.poll(() => mailed().some((raw) => /^Subject: A passkey/m.test(raw))).toBe(true);
   await page.goto(desk);
-  await expect(page.getByText('added a passkey').first()).toBeVisible();
+  await expect(page.getByText(/^Added a passkey/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page).toHaveURL(/\/desk$/);
