@@ -54,7 +54,8 @@ export const peoplePresses = {
       if (!hasRead(warning)) return { status: 'warned', sentence: warning };
       const removed = await removePerson(transaction, id);
       if (!removed) return refused(LAST);
-      return { ...done(`Removed: ${whose.name}, with devices and passkeys`), undo: removed };
+      const words = `Removed: ${whose.name}. Devices and passkeys are gone for good`;
+      return { ...done(words), undo: removed };
     },
     /** The person alone comes back: what signed in on a device is gone. */
     async undo({ transaction, person }, { undo: row }: { undo: PersonRow }) {

@@ -27,7 +27,7 @@ export function DeskFrame({ shop, person, children }: Props) {
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-white print:hidden">
+      <header className="relative border-b border-line bg-white print:hidden">
         <div className="mx-auto flex min-h-15 max-w-5xl items-center gap-x-4 px-4">
           <p className="leading-tight font-extrabold tracking-tight">
             {shop} <span className="font-semibold text-sedge">Desk</span>
@@ -40,9 +40,10 @@ export function DeskFrame({ shop, person, children }: Props) {
                 action="/desk/sign-out"
                 // A shared device keeps nobody's words.
                 onSend={() => sweepDrafts(person.id)}
-                className="flex min-w-0 items-center gap-4"
+                // Why it failed stands below the header.
+                className="flex shrink-0 items-center gap-4 [&>p]:absolute [&>p]:inset-x-0 [&>p]:top-full [&>p]:z-40 [&>p]:bg-white [&>p]:px-4 [&>p]:py-2"
               >
-                <span className="truncate text-sm max-sm:hidden">{person.name}</span>
+                <span className="max-w-30 truncate text-sm max-sm:hidden">{person.name}</span>
                 <button
                   type="submit"
                   className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
@@ -75,7 +76,7 @@ function Navigation() {
       aria-label="Desk"
       className="z-40 bg-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line"
     >
-      <ul className="grid auto-cols-fr grid-flow-col md:flex md:gap-6">
+      <ul className="grid auto-cols-fr grid-flow-col md:flex md:gap-4 lg:gap-6">
         {places.map(({ to, name, icon }) => (
           <li key={to}>
             <NavLink

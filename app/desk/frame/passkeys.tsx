@@ -47,7 +47,7 @@ export function PasskeyOffer({ origin }: Props) {
   const isClosed = closed.use() !== '';
   if (!isThere || isClosed) return null;
   return (
-    <div className="-my-4 flex items-center justify-between gap-x-3 text-sm">
+    <div className="-my-4 flex items-center justify-between text-sm">
       {!isDone && failure === '' && (
         <button
           type="button"
@@ -70,7 +70,7 @@ export function PasskeyOffer({ origin }: Props) {
         type="button"
         onClick={() => closed.write('yes')}
         aria-label="Don’t offer this again"
-        className="grid size-11 shrink-0 cursor-pointer place-items-center"
+        className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center"
       >
         <Icon name="close" />
       </button>

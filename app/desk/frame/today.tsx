@@ -64,7 +64,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <h1>Today</h1>
       <List
         heading="Who waits"
-        none="Inquiries that wait for an answer come here, and late carts. Nobody waits."
+        none="Nobody waits. Inquiries that wait for an answer come here, and late carts."
       >
         {waiting.map((each) => (
           <Row
@@ -91,17 +91,14 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Press value="retryAllMail">Send all failed mails again</Press>
         </DeskForm>
       )}
-      <List
-        heading="Test drives, today and tomorrow"
-        none="Those that are booked for these days come here."
-      >
+      <List heading="Test drives, today and tomorrow" none="No test drives. Booked ones come here.">
         {drives.map(({ id, ...drive }) => (
           <Row key={id} {...drive} />
         ))}
       </List>
       <List
         heading="Rentals out and back"
-        none="What goes out or comes back today or tomorrow comes here."
+        none="No rentals. What goes out or comes back today or tomorrow comes here."
       >
         {carts.map(({ id, at, press, ...cart }) => (
           <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>

@@ -160,12 +160,16 @@ interface DoorProps {
 function DoorForm({ press, button, look = 'btn-go', why, className = '', children }: DoorProps) {
   const { state, formData } = useNavigation();
   const isUnderWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (state === 'idle') isUnderWay.current = false;
+    if (state !== 'idle') return;
+    isUnderWay.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state]);
   const isBusy = formData?.get('press') === press;
   return (
     <Form
+      ref={form}
       method="post"
       noValidate={press === 'send'}
       className={`grid gap-4 ${className}`}
