@@ -143,6 +143,8 @@ const datesSchema = z.strictObject({
   /** Mails to the visitor when the dealer confirms or releases the rental. */
   confirmed: mail,
   released: mail,
+  /** Of one that was confirmed. */
+  cancelled: mail,
 });
 
 /** The rental plans: `content/dealer/rentals.yaml`. */

@@ -8,6 +8,7 @@ import {
   type OpeningHours,
   openingAt,
   usualHours,
+  whyClosed,
 } from './opening.ts';
 
 const shut = { opens: null, closes: null };
@@ -118,5 +119,21 @@ test('holidays stand in order, a date before a rule, the first and the last day 
   expect(holidaysBetween(yearly, '2026-05-25', '2026-12-25')).toMatchObject([
     { day: '2026-05-25', opens: '10:00' },
     { day: '2026-12-25', opens: null },
+  ]);
+});
+
+test('a closed day says why, by its holiday before its weekday', () => {
+  const week = {
+    hours: [{ days: weekdays.filter((day) => day !== 'Sunday'), opens: '09:00', closes: '17:00' }],
+    holidays: [
+      { name: 'Thanksgiving', on: 'fourth Thursday of November', opens: null, closes: null },
+      { name: 'Christmas Eve', day: '2026-12-24', opens: '09:00', closes: '12:00' },
+      { name: 'Winter market', day: '2026-12-06', opens: '10:00', closes: '14:00' },
+      { day: '2026-12-05', opens: null, closes: null },
+    ],
+  };
+  const days = ['2026-11-26', '2026-11-29', '2026-12-05', '2026-12-06', '2026-12-13', '2026-12-24'];
+  expect(days.map((day) => whyClosed(day, week))).toEqual([
+    ...['Thanksgiving', 'Sundays', 'that day', undefined, 'Sundays', undefined],
   ]);
 });

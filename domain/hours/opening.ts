@@ -20,6 +20,9 @@ export interface OpeningHours {
   holidays: (Times & { day: string })[];
 }
 
+/** Hours and closed days, with rules that are not yet dates. */
+export type WeekHours = Pick<OpeningHours, 'hours'> & { holidays: readonly Holiday[] };
+
 /** The hours with the holidays of the year from `today`, by date. */
 export function datedHours<Hours extends { holidays: readonly Holiday[] }>(
   { holidays, ...hours }: Hours,
@@ -75,6 +78,14 @@ export function timesOf({ hours, holidays }: OpeningHours, day: string): Times |
     holidays.find((each) => each.day === day) ??
     hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
   );
+}
+
+/** Why a day is closed: `Sundays`, `Thanksgiving`; undefined for a day with hours. */
+export function whyClosed(day: string, { hours, holidays }: WeekHours): string | undefined {
+  const [holiday] = holidaysBetween(holidays, day, day);
+  if (timesOf({ hours, holidays: holiday ? [holiday] : [] }, day)?.opens) return undefined;
+  if (holiday) return holiday.name ?? 'that day';
+  return `${spokenDay(day, { weekday: 'long' })}s`;
 }
 
 /** Open until `when` (`5`, `12:30`), or closed until `when` (`today 9AM`, `Monday 9AM`, `Jan 4 9AM`). */

@@ -1,7 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type AskedRental, movedBy, outOfHours, type Stay, spokenStay, type Week } from './stay.ts';
+import type { WeekHours } from '#domain/hours/opening.ts';
+import { type AskedRental, movedBy, outOfHours, type Stay, spokenStay } from './stay.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
@@ -49,7 +50,7 @@ function isMoment(day: string, time: string): boolean {
  * The default stay: from the day after tomorrow, at ten, moved by up to 13 days so that it starts and ends in the
  * showroom's hours.
  */
-export function firstStay(days: number, now: number, week: Week): Stay {
+export function firstStay(days: number, now: number, week: WeekHours): Stay {
   const fromDay = dayAfter(dayInNewYork(now), 2);
   const stay = { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
   const moved = Array.from({ length: 14 }, (_, ahead) => movedBy(stay, ahead));

@@ -1,9 +1,10 @@
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
+import { type WeekHours, whyClosed } from '#domain/hours/opening.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from './address.ts';
 import type { cheapestQuote } from './quote.ts';
-import { type AskedRental, type Stay, type Week, whyClosed } from './stay.ts';
+import type { AskedRental, Stay } from './stay.ts';
 
 /** The rental page's request, or its default, with the answer. */
 export interface AnsweredRental extends AskedRental {
@@ -52,10 +53,16 @@ export function periodOfDays(first: string, last: string): Period {
   };
 }
 
+/** How many carts of a fleet are free all day, and at best for some hours, on a day (`2026-12-01`). */
+export function freeOn(day: string, fleet: number, taken: readonly Taken[]) {
+  const { fewest, most } = takenAtOnce(taken, periodOfDays(day, day));
+  return { allDay: Math.max(0, fleet - most), atBest: fleet - fewest };
+}
+
 interface Lent {
   fleet: number;
   taken: readonly Taken[];
-  week: Week;
+  week: WeekHours;
   today: string;
   /** How many carts are wanted. */
   count: number;
@@ -66,9 +73,8 @@ export function calendarOf(month: string, { fleet, taken, week, today, count }: 
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
   for (let day = `${month}-01`; day < end; day = dayAfter(day, 1)) {
-    const { fewest, most } = takenAtOnce(taken, periodOfDays(day, day));
-    const free = Math.max(0, fleet - most);
-    const some = fleet - fewest >= count ? 'part' : 'taken';
+    const { allDay: free, atBest } = freeOn(day, fleet, taken);
+    const some = atBest >= count ? 'part' : 'taken';
     const state = free >= count ? 'free' : some;
     const closed = whyClosed(day, week);
     const ahead = closed ? 'closed' : state;

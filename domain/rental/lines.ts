@@ -26,12 +26,15 @@ export interface StoredRental extends AskedRental {
   deliveryTerms: string;
   /** Why the dealer declined it, in words for the visitor. */
   reason?: string | undefined;
+  /** It was confirmed, and then released. */
+  isCancelled?: boolean;
 }
 
 /** For the dealer's mails and lists. */
 export function rentalLines(stored: StoredRental): Line[] {
-  const { reason } = stored;
-  const why = reason ? [{ label: 'Declined', value: reason }] : [];
+  const { reason, isCancelled } = stored;
+  const label = isCancelled ? 'Cancelled' : 'Declined';
+  const why = reason ? [{ label, value: reason }] : [];
   return [...stayLines(stored), holdsLine(stored), handoverLine(stored), ...why];
 }
 

@@ -9,7 +9,6 @@ import {
   spokenStay,
   stayFault,
   stayWarnings,
-  whyClosed,
 } from './stay.ts';
 
 const stay = (from: string, to: string) => {
@@ -107,14 +106,6 @@ test.each([
     if (expected) expect(stayWarnings(stay(from, to), now, week)).toEqual(expected);
   },
 );
-
-test('a closed day says why, by its holiday before its weekday', () => {
-  const days = ['2026-11-26', '2026-11-29', '2026-12-05', '2026-12-06', '2026-12-13', '2026-12-24'];
-  const nameless = [...holidays, { day: '2026-12-05', opens: null, closes: null }];
-  expect(days.map((day) => whyClosed(day, { hours, holidays: nameless }))).toEqual([
-    ...['Thanksgiving', 'Sundays', 'that day', undefined, 'Sundays', undefined],
-  ]);
-});
 
 test('the nearest stays on both sides are of the same length, and none is four weeks away', () => {
   const wanted = stay('2026-12-05 10:00', '2026-12-08 09:00');

@@ -1,12 +1,6 @@
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, DAY, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import {
-  datedHours,
-  type Holiday,
-  holidaysBetween,
-  type OpeningHours,
-  timesOf,
-} from '#domain/hours/opening.ts';
+import { datedHours, timesOf, type WeekHours, whyClosed } from '#domain/hours/opening.ts';
 import type { Period } from '#domain/hours/period.ts';
 import { LONGEST } from './quote.ts';
 
@@ -23,8 +17,8 @@ export interface AskedRental extends Stay {
   count: number;
 }
 
-/** The showroom's hours and closed days. */
-export type Week = Pick<OpeningHours, 'hours'> & { holidays: readonly Holiday[] };
+/** A clerk may type a walk-in's start so much later, past midnight, too; in milliseconds. */
+const HOUR = 3_600_000;
 
 /** Most days from today to the start. */
 const AHEAD = 365;
@@ -47,14 +41,15 @@ export function daysOf(stay: Stay): number {
 /**
  * Why a stay can't be rented, with the field to change; else undefined. No rental starts or ends on a closed day; on
  * others, times outside the showroom's hours are by appointment. A clerk is only warned of closed days, and of a start
- * that is past today: `stayWarnings`.
+ * of today that is past: `stayWarnings`.
  */
-export function stayFault(stay: Stay, now: number, week: Week, { isByDesk = false } = {}) {
+export function stayFault(stay: Stay, now: number, week: WeekHours, { isByDesk = false } = {}) {
   const fault = (field: keyof Stay, message: string) => ({ field, message });
   const FUTURE = 'Choose a time in the future';
   const { from, to } = periodOf(stay);
   const today = dayInNewYork(now);
-  if (isByDesk ? stay.fromDay < today : from <= now) return fault('fromDay', FUTURE);
+  const isPast = isByDesk ? stay.fromDay < today && from < now - HOUR : from <= now;
+  if (isPast) return fault('fromDay', FUTURE);
   const isFarAhead = stay.fromDay > dayAfter(today, AHEAD);
   if (isFarAhead) return fault('fromDay', 'We take requests up to a year ahead');
   const days = daysOf(stay);
@@ -69,7 +64,7 @@ export function stayFault(stay: Stay, now: number, week: Week, { isByDesk = fals
 }
 
 /** What a clerk may go beyond. */
-export function stayWarnings(stay: Stay, now: number, week: Week): string[] {
+export function stayWarnings(stay: Stay, now: number, week: WeekHours): string[] {
   const closed = [stay.fromDay, stay.toDay].flatMap((day) => whyClosed(day, week) ?? []);
   return [
     ...(periodOf(stay).from <= now ? ['It starts in the past.'] : []),
@@ -77,16 +72,11 @@ export function stayWarnings(stay: Stay, now: number, week: Week): string[] {
   ];
 }
 
-/** Why no rental starts or ends on a day: `Sundays`, `Thanksgiving`; undefined for a day with hours. */
-export function whyClosed(day: string, { hours, holidays }: Week): string | undefined {
-  const [holiday] = holidaysBetween(holidays, day, day);
-  if (timesOf({ hours, holidays: holiday ? [holiday] : [] }, day)?.opens) return undefined;
-  if (holiday) return holiday.name ?? 'that day';
-  return `${spokenDay(day, { weekday: 'long' })}s`;
-}
-
 /** Start and return outside the showroom's hours, `Sun, Nov 29, 3:15AM`: a handover there is by appointment. */
-export function outOfHours({ fromDay, fromTime, toDay, toTime }: Stay, business: Week): string[] {
+export function outOfHours(
+  { fromDay, fromTime, toDay, toTime }: Stay,
+  business: WeekHours,
+): string[] {
   const week = datedHours(business, fromDay);
   return [[fromDay, fromTime] as const, [toDay, toTime] as const].flatMap(([day, time]) => {
     const { opens, closes } = timesOf(week, day) ?? {};

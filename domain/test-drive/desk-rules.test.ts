@@ -17,7 +17,6 @@ const given = {
       { on: 'fourth Thursday of November', name: 'Thanksgiving', opens: null, closes: null },
     ],
   },
-  closed: ['2026-11-25'],
   taken: [at('2026-11-24', '10:00', ['A-1'])],
   supply: { atOnce: 1, here: new Map([['model', ['A-1', 'A-2']]]) },
 };
@@ -31,6 +30,8 @@ test.each([
   ['2026-11-24', '08:59', ['9AM to 5PM']],
   ['2026-11-23', '10:59', ['less than 2 hours']],
   ['2026-11-23', '11:00', []],
+  // Who walked in.
+  ['2026-11-23', '09:00', ['in the past']],
   ['2026-11-24', '10:44', ['more than 1 test drive at Port']],
   ['2026-11-24', '10:45', []],
   ['2026-11-25', '12:00', ['closed for test drives']],
@@ -38,7 +39,11 @@ test.each([
   ['2026-11-27', '12:00', ['closed on Fridays']],
   ['2027-11-24', '12:00', ['60 days ahead']],
 ])('%s %s warns of %j, and is not refused', (day, time, warnings) => {
-  const weighed = weighPlace({ ...given, place: at(day, time, ['A-2']) });
+  const weighed = weighPlace({
+    ...given,
+    isClosed: day === '2026-11-25',
+    place: at(day, time, ['A-2']),
+  });
   expect(weighed).toEqual({
     refusal: undefined,
     warnings: warnings.map((words) => expect.stringContaining(words)),
@@ -51,10 +56,10 @@ test.each([
   // Of two vehicles of the model one is out.
   ['2026-11-24', '10:00', ['model'], undefined],
   ['2026-11-24', '10:00', ['model', 'A-2'], 'has that cart'],
-  ['2026-11-23', '09:00', ['A-2'], 'past'],
-  ['2026-11-23', '09:01', ['A-2'], undefined],
+  ['2026-11-23', '07:59', ['A-2'], 'past'],
+  ['2026-11-23', '08:00', ['A-2'], undefined],
 ])('%s %s with %j is refused for: %s', (day, time, carts, why) => {
-  const { refusal } = weighPlace({ ...given, place: at(day, time, carts) });
+  const { refusal } = weighPlace({ ...given, isClosed: false, place: at(day, time, carts) });
   expect(refusal).toEqual(why === undefined ? undefined : expect.stringContaining(why));
 });
 

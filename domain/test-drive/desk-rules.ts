@@ -1,7 +1,6 @@
 import { dayAfter, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
-import { datedHours, timesOf } from '#domain/hours/opening.ts';
-import { type Week, whyClosed } from '#domain/rental/stay.ts';
+import { datedHours, timesOf, type WeekHours, whyClosed } from '#domain/hours/opening.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { hasPlace, type Place, type SlotRules, type Supply } from './slots.ts';
 
@@ -9,14 +8,16 @@ interface Given {
   place: Place;
   /** Milliseconds since 1970. */
   now: number;
-  business: Week;
-  /** Days that the dealer has closed. */
-  closed: readonly string[];
+  business: WeekHours;
+  /** Whether the dealer has closed the day. */
+  isClosed: boolean;
   rules: SlotRules;
   /** The other bookings. */
   taken: readonly Place[];
   supply: Supply;
 }
+
+const HOUR = 3_600_000;
 
 /** Days ahead from which a date may be a slip of the keyboard. */
 const FAR_AHEAD = 60;
@@ -25,7 +26,7 @@ const FAR_AHEAD = 60;
  * What speaks against a place that a clerk books. `refusal`: nobody can do it. `warnings`: the rules that visitors keep
  * to, and a clerk may go beyond.
  */
-export function weighPlace({ place, now, business, closed, rules, taken, supply }: Given): {
+export function weighPlace({ place, now, business, isClosed, rules, taken, supply }: Given): {
   refusal: string | undefined;
   warnings: string[];
 } {
@@ -36,10 +37,12 @@ export function weighPlace({ place, now, business, closed, rules, taken, supply 
   const reason = whyClosed(day, business);
   const isOutside = opens && closes && (starts.time < opens || ends > closes);
   const warnings = [
-    place.from < now + rules.noticeHours * 3_600_000 &&
+    place.from > now &&
+      place.from < now + rules.noticeHours * HOUR &&
       `It starts in less than ${counted(rules.noticeHours, 'hour')}.`,
+    place.from <= now && 'It starts in the past.',
     day > dayAfter(dayInNewYork(now), FAR_AHEAD) && `It is more than ${FAR_AHEAD} days ahead.`,
-    closed.includes(day) && 'That day is closed for test drives.',
+    isClosed && 'That day is closed for test drives.',
     reason && `We are closed on ${reason}.`,
     isOutside && `Our hours on that day are ${spokenTime(opens)} to ${spokenTime(closes)}.`,
     !hasPlace({ ...place, carts: [] }, taken, supply) &&
@@ -52,7 +55,8 @@ export function weighPlace({ place, now, business, closed, rules, taken, supply 
 }
 
 function refusalOf(place: Place, now: number, taken: readonly Place[], supply: Supply) {
-  if (place.from <= now) return 'That time is past.';
+  // Who walked in drives while the clerk types.
+  if (place.from < now - HOUR) return 'That time is past.';
   const isFree = hasPlace(place, taken, { ...supply, atOnce: Number.POSITIVE_INFINITY });
   return isFree ? undefined : 'Another test drive has that cart at that time.';
 }

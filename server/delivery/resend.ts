@@ -16,7 +16,7 @@ export async function resendInquiry(db: Database, id: string, name: string) {
     const channel = taking('inquiry', channelNames).find((each) => each === name);
     if (!channel) return refused(`Of inquiries nothing goes by ${name}.`);
     const queued = await addDeliveries(transaction, inquiry, [channel]);
-    if (queued === 0) return refused('There is no address or number that it could go with.');
+    if (queued.length === 0) return refused('There is no address or number that it could go with.');
     return { status: 'queued' as const, channel };
   });
 }

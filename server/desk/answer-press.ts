@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data } from 'react-router';
 import * as z from 'zod';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
-import { putBack, type Row, type RowChange, writeRow } from '#server/store/desk/rows.ts';
+import { changesBy, putBack, type Row, type RowChange, writeRow } from '#server/store/desk/rows.ts';
 import type { TableName } from '#server/store/schema.ts';
 import { type ActivityRow, findActivity, findByToken, lastActivity, record } from './activity.ts';
-import { type AtDesk, deskContext, formOf, toSignIn } from './guard.ts';
+import type { AtDesk } from './guard.ts';
 import type { At, Outcome, Press } from './press.ts';
 import { presses } from './presses.ts';
 
@@ -23,16 +23,6 @@ export type Answer =
   | { status: 'refused'; errors: Record<string, string> }
   /** The session is over, or (`isAgain`) its sign-in is more than an hour ago. */
   | { status: 'sign-in'; isAgain: boolean };
-
-/** What a form without scripts gets back with its page: its answer, and what was typed. */
-export type Sent = {
-  answer: Answer;
-  form: string;
-  of: string;
-  values: Record<string, string>;
-  /** Of fields that are sent several times: `photographs[]`. */
-  lists: Record<string, string[]>;
-};
 
 type Clerk = Pick<AtDesk, 'db' | 'site' | 'desk' | 'person' | 'isRecent'>;
 type Done = Extract<Outcome, { status: 'done' }>;
@@ -54,7 +44,9 @@ const frame = z.object({
  * @throws a 400 where the form names no press
  */
 export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer> {
-  const { press: name, of, token, read } = frame.parse(Object.fromEntries(form));
+  const { press: pressed, of, token, read } = frame.parse(Object.fromEntries(form));
+  // A button may say which of several entries it means: `removeEntry holidays.2`.
+  const [name = ''] = pressed.split(' ', 1);
   const press = Object.hasOwn(table, name) ? table[name] : undefined;
   if (!press) throw data(null, 400);
   const undone = name === 'undo' ? await findActivity(clerk.db, of) : undefined;
@@ -67,11 +59,14 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   }
   const { db, site, desk, person } = clerk;
   const hasRead = (warning: string) => read === warning;
-  const at = { db, site, desk, person, of, hasRead, now: await time(db) };
-  const prepared = await press.prepare?.(at, typed.data);
-  if (isOutcome(prepared)) return answerOf(prepared, press);
   // A hash, since an erased person's id must not stay in it.
   const key = token && sha256(`${person.id} ${name} ${of} ${token}`);
+  const before = key && (await findByToken(db, key));
+  if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
+  const at = { db, site, desk, person, of, token: key, hasRead, now: await time(db) };
+  const prepared = await press.prepare?.(at, typed.data);
+  if (isOutcome(prepared)) return answerOf(await named(db, prepared, of), press);
+  let afterwards: (() => unknown) | undefined;
   const answer = await inTransaction(db, async (transaction): Promise<Answer> => {
     if (key) {
       // Of two requests with one token the second waits here, and gets the first one's outcome.
@@ -82,26 +77,23 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
     // All presses about one item wait for each other: none writes over what it has not read.
     if (of) await lockKey(transaction, `desk ${of}`);
     const rows: RowChange[] = [];
-    const outcome = await press.run(
-      { ...at, transaction, write: writer(transaction, rows) },
-      typed.data,
-      prepared,
-    );
+    const outcome = await press.run({ ...at, ...writers(transaction, rows) }, typed.data, prepared);
     if (outcome.status !== 'done') {
-      const named = outcome.status === 'refused' && outcome.isOvertaken;
-      throw new NotDone(named ? await withWho(transaction, outcome, of) : outcome);
+      throw new NotDone(await named(transaction, outcome, of));
     }
     if (outcome.isSame) return answerOf(outcome, press);
     const { words, about, inquiryId, undo: own } = outcome;
     const undo = press.undo === false ? undefined : { of, rows, own };
     const given = { person, press: name, action: words, about, inquiryId, token: key, undo };
     const id = await record(transaction, given);
+    afterwards = outcome.afterwards;
     return { ...answerOf(outcome, press), id } as Answer;
   }).catch((error: unknown) => {
     if (error instanceof NotDone) return answerOf(error.outcome, press);
     throw error;
   });
   if (answer.status === 'done') {
+    await afterwards?.();
     await press.after?.(at);
     site.nudge();
   }
@@ -186,27 +178,40 @@ function isOutcome(prepared: unknown): prepared is Outcome {
 function answerOf(outcome: Outcome, { undo }: Press): Answer {
   if (outcome.status === 'refused') return { status: 'refused', errors: outcome.errors };
   if (outcome.status === 'warned') return outcome;
-  const { words, to, isSame } = outcome;
-  return { status: 'done', words, to, canUndo: !isSame && undo !== false };
+  const { words, to, isSame, activity: id } = outcome;
+  return { status: 'done', id, words, to, canUndo: !isSame && undo !== false };
 }
 
 function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
   return { status: 'done', words, about, ...(undone_at !== null && { isSame: true }) };
 }
 
-/** Adds who was first, when, and with what. */
-async function withWho(db: Database, outcome: Extract<Outcome, { status: 'refused' }>, of: string) {
-  const last = await lastActivity(db, of);
+/** Of a press that came second, with who was first, when, and with what. */
+async function named(db: Database, outcome: Outcome, of: string): Promise<Outcome> {
+  if (outcome.status !== 'refused' || !outcome.isOvertaken) return outcome;
+  const last = await lastActivity(db, of, outcome.about);
   const { refused = '', ...errors } = outcome.errors;
   const who = last ? ` ${last.person}, ${spokenInstant(last.at)}: ${last.action}` : '';
   return { ...outcome, errors: { ...errors, refused: refused + who } };
 }
 
-function writer(transaction: Database, rows: RowChange[]): At['write'] {
-  return async (name: TableName, key: Row, values: Row | null) => {
-    const change = await writeRow(transaction, name, key, values);
-    if (change) rows.push(change);
-    return change !== undefined;
+/** What a press writes by, and how it remembers that in `rows`. */
+function writers(
+  transaction: Database,
+  rows: RowChange[],
+): Pick<At, 'transaction' | 'write' | 'remember'> {
+  return {
+    transaction,
+    async write(name: TableName, key: Row, values: Row | null) {
+      const change = await writeRow(transaction, name, key, values);
+      if (change) rows.push(change);
+      return change !== undefined;
+    },
+    async remember(wanted, work) {
+      const { result, changes } = await changesBy(transaction, wanted, work);
+      rows.push(...changes);
+      return result;
+    },
   };
 }
 
@@ -221,33 +226,4 @@ function typedIn(form: FormData): Record<string, unknown> {
         : [name, plain(form.get(name) ?? '')],
     ),
   );
-}
-
-type Args = { context: Readonly<Pick<RouterContextProvider, 'get'>>; request: Request; url: URL };
-
-/**
- * The action of every page with forms of the desk, for browsers without scripts: leads to the page, or shows it again
- * with what was typed.
- */
-export async function pressAction({ context, request, url }: Args) {
-  const form = await formOf(request);
-  const answer = await answerPress(context.get(deskContext), form);
-  if (answer.status === 'sign-in') throw toSignIn(url, answer.isAgain);
-  if (answer.status === 'done') {
-    const to = new URL(answer.to ?? url.pathname + url.search, url);
-    if (answer.id) to.searchParams.set('done', answer.id);
-    throw redirect(`${to.pathname}${to.search}${to.hash}`, 303);
-  }
-  return data(sentBack(form, answer), 422);
-}
-
-/** A page's form with what was typed, and its answer. */
-export function sentBack(form: FormData, answer: Answer): Sent {
-  const texts = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  );
-  const { form: id = '', of = '', ...values } = Object.fromEntries(texts);
-  const names = [...new Set(texts.map(([name]) => name))].filter((name) => name.endsWith('[]'));
-  const lists = names.map((name) => [name.slice(0, -2), form.getAll(name).map(String)]);
-  return { answer, form: id, of, values, lists: Object.fromEntries(lists) };
 }

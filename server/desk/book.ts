@@ -1,45 +1,61 @@
+import * as z from 'zod';
+import { weekOfDay } from '#domain/hours/calendar.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
+import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import type { Booking } from '#server/inquiries/booking.ts';
-import type { Intake, IntakeResult } from '#server/inquiries/receive.ts';
-import type { Person } from '#server/store/desk/people.ts';
+import type { IntakeResult } from '#server/inquiries/receive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { record } from './activity.ts';
-import { driveBooked } from './drives.ts';
+import { type Around, type Outcome, refused } from './press.ts';
 
-type Given = Pick<Booking, 'tell' | 'miles'> & {
-  person: Person;
-  key: string;
-  read?: string | undefined;
-};
+/** Whether the customer hears of it by mail: a box in a form. */
+export const tell = z.literal('yes').optional().transform(Boolean);
 
 /**
- * Books a test drive, or a rental that is confirmed at once, for who phones or stands there.
+ * Books a test drive, or a rental that is confirmed at once, for who phones or stands there. The intake has the rules of
+ * the fields, and its own transaction; the activity is part of it.
  *
- * @param input as of a visitor, but telephone and e-mail may be empty
- * @param given `key`: of the form, which sent twice books once. `read`: the warning that the clerk goes beyond
- * @returns with the activity's id (`done`), and what is wrong by field; `errors.isWarned` is the warning
+ * @param given as of a visitor, but phone and email may be empty
  */
 export async function bookForSomebody(
-  intake: Pick<Intake, 'book'>,
-  input: object,
-  { person, read, key, ...given }: Given,
-) {
-  let done: string | undefined;
+  { site, person, token, hasRead }: Around,
+  given: object,
+  terms: Pick<Booking, 'tell' | 'miles'>,
+): Promise<Outcome> {
+  let booked: { id: string; words: string } | undefined;
   const also: Booking['also'] = async (transaction, inquiry) => {
-    const { drive } = inquiry.details ?? {};
-    const booked = drive ? driveBooked(inquiry, drive, given.tell) : rentalBooked(inquiry);
-    done = await record(transaction, { person, inquiryId: inquiry.id, ...booked });
+    const { words, about } = bookedInWords(inquiry);
+    const row = {
+      person,
+      press: about === 'rentals' ? 'bookRental' : 'bookDrive',
+      action: words,
+      about,
+    };
+    booked = { words, id: await record(transaction, { ...row, inquiryId: inquiry.id, token }) };
   };
-  const asked = { interest: 'sales', message: '', ...input };
-  const terms = { ...given, also, key: { text: key, otherBody: 'new' as const } };
-  let result: IntakeResult = await intake.book(asked, { ...terms, isWarned: false });
-  if (result.status === 'taken' && read && result.errors.isWarned === read) {
-    result = await intake.book(asked, { ...terms, isWarned: true });
+  const input = { interest: 'sales', message: '', ...given };
+  const key = token ? { key: { text: token, otherBody: 'new' as const } } : {};
+  const book = (isWarned: boolean): Promise<IntakeResult> =>
+    site.intake.book(input, { ...terms, also, ...key, isWarned });
+  let result = await book(false);
+  const warning = 'errors' in result ? result.errors.isWarned : undefined;
+  if (warning !== undefined && !hasRead(warning)) return { status: 'warned', sentence: warning };
+  if (warning !== undefined) result = await book(true);
+  if (result.status === 'stored') {
+    const done = { status: 'done' as const, about: '', words: booked?.words ?? 'It is booked' };
+    return { ...done, inquiryId: result.id, activity: booked?.id };
   }
-  const failed = { refused: 'Not saved. Press again in a minute.' };
-  return { ...result, done, errors: 'errors' in result ? result.errors : failed };
+  return refused('errors' in result ? result.errors : 'Not saved. Press again in a minute.');
 }
 
-function rentalBooked({ details }: StoredInquiry) {
-  const { count, title } = details?.rental ?? {};
-  return { about: 'rentals', action: 'booked a rental', after: `${count} × ${title}` };
+/** The list of test drives below `/desk`, with the week of a day or moment. */
+export function drivesOf(at: string): string {
+  return `test-drives?week=${weekOfDay(at.slice(0, 10)).name}`;
+}
+
+function bookedInWords(inquiry: StoredInquiry): { words: string; about: string } {
+  const { drive, rental } = inquiry.details ?? {};
+  const what = drive ? `test drive ${spokenAt(drive.at)}` : `${rental?.count} × ${rental?.title}`;
+  const about = drive ? drivesOf(drive.at) : 'rentals';
+  return { words: `Booked: ${nameOf(inquiry)}, ${what}`, about };
 }

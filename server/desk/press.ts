@@ -17,6 +17,8 @@ export interface At {
   now: number;
   /** The item that its form is about, such as an inquiry's id; empty for none. */
   of: string;
+  /** The form's idempotency key, a hash; empty for none. */
+  token: string;
   /** Whether the clerk has read this warning, and goes on. */
   hasRead: (warning: string) => boolean;
   /**
@@ -25,10 +27,12 @@ export interface At {
    * @returns whether anything differs
    */
   write: (table: TableName, key: Row, values: Row | null) => Promise<boolean>;
+  /** The same for rules that write by themselves: remembers what `work` changes of the rows with these values. */
+  remember: <Result>(rows: [TableName, Row][], work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The same before and after its transaction. */
-export type Around = Omit<At, 'transaction' | 'write'> & { db: Database };
+export type Around = Omit<At, 'transaction' | 'write' | 'remember'> & { db: Database };
 
 /** What comes of a press. Only `done` is committed. */
 export type Outcome =
@@ -46,11 +50,20 @@ export type Outcome =
       undo?: unknown;
       /** All was so already: nothing is recorded. */
       isSame?: true;
+      /** Runs after the commit. */
+      afterwards?: () => unknown;
+      /** `prepare` has recorded this activity in a transaction of its own. */
+      activity?: string | undefined;
     }
   /** The clerk may read the sentence, and go on anyway. */
   | { status: 'warned'; sentence: string }
   /** By field; of no field by `refused`. `isOvertaken`: somebody was first, whom the answer names. */
-  | { status: 'refused'; errors: Record<string, string>; isOvertaken?: true };
+  | {
+      status: 'refused';
+      errors: Record<string, string>;
+      isOvertaken?: true;
+      about?: string | undefined;
+    };
 
 /** A row of the table of presses: what a person at the desk does by a button. */
 export interface Press<Fields extends z.ZodType = z.ZodType, Prepared = unknown> {
@@ -90,7 +103,7 @@ export function refused(
   return { status: 'refused', errors: typeof why === 'string' ? { refused: why } : why };
 }
 
-/** Somebody was first: the answer adds who, when and what. The page shows the present state. */
-export function overtaken(why: string): Outcome {
-  return { ...refused(why), isOvertaken: true };
+/** Somebody was first: the answer adds who, when and what. @param about the item's path below `/desk`; by default its inquiry's */
+export function overtaken(why: string, about?: string) {
+  return { ...refused(why), isOvertaken: true as const, about };
 }

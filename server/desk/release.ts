@@ -1,11 +1,12 @@
 import type { Content } from '#domain/content/content.ts';
 import type { TestDrive } from '#domain/test-drive/test-drive.ts';
-import { type Database, inTransaction, time } from '#server/store/database.ts';
-import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { addDeliveries } from '#server/store/deliveries.ts';
+import { clearSuspicion } from '#server/store/inquiries.ts';
 import { bookTestDrive } from '#server/test-drives/change.ts';
 
 interface Release {
-  content: Pick<Content, 'models' | 'pages'>;
+  content: Pick<Content, 'business' | 'models' | 'pages'>;
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now?: number;
@@ -31,7 +32,7 @@ export async function releaseInquiry(
       requested && (await bookTestDrive(transaction, inquiry, requested, { content, now }));
     const hasReceipt = rental ?? drive?.status === 'booked';
     const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
-    await insertDeliveries(transaction, inquiry, told, await time(transaction));
+    await addDeliveries(transaction, inquiry, told, { limitsReceipts: true });
     return { channels: told, drive };
   });
 }

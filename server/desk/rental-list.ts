@@ -2,14 +2,13 @@ import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import { periodOfDays } from '#domain/rental/availability.ts';
+import { freeOn, periodOfDays } from '#domain/rental/availability.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
-import { exactDollars } from '#domain/text/dollars.ts';
 import type { Database } from '#server/store/database.ts';
 import type { listOpenRentals } from '#server/store/desk/handovers.ts';
-import { firstInquiryAt, type StoredInquiry } from '#server/store/inquiries.ts';
+import { firstInquiryAt } from '#server/store/inquiries.ts';
 import { type listBlocks, readTaken } from '#server/store/rentals.ts';
-import type { RentalRow } from '#server/store/schema.ts';
+import { rentalInBrief } from './who-waits.ts';
 
 /** Days of the fleet that the desk sees at once. */
 const DAYS = 14;
@@ -21,10 +20,7 @@ export async function readFleet(db: Database, plans: readonly Plan[], first: str
   const rows = [];
   for (const plan of plans) {
     const taken = await readTaken(db, plan.id, span, now);
-    const free = days.map((day) => {
-      const { most } = takenAtOnce(taken, periodOfDays(day, day));
-      return Math.max(0, plan.fleet - most);
-    });
+    const free = days.map((day) => freeOn(day, plan.fleet, taken).allDay);
     rows.push({ title: plan.title, fleet: plan.fleet, free });
   }
   return { days, rows };
@@ -104,20 +100,7 @@ export function shownRental(row: Open, now: number) {
   };
 }
 
-/** A rental's customer, carts, days and price in words. */
-export function rentalInBrief(row: RentalRow, { details, ...inquiry }: StoredInquiry) {
-  const rental = details?.rental;
-  return {
-    who: `${inquiry.firstName} ${inquiry.lastName}`,
-    phone: inquiry.phone,
-    stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
-    carts: `${row.count} × ${rental?.title ?? row.cart}`,
-    price: exactDollars(row.quoted_cents / 100),
-    place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
-  };
-}
-
-type Stage = 'asked' | 'going out' | 'out' | 'late';
+type Stage = 'asked' | 'going out' | 'out' | 'late' | 'over';
 
 /**
  * What a rental waits for, and `at`, when it goes out or comes back. One that was not fetched stays to go out until its
@@ -127,15 +110,19 @@ function stateOf(
   row: Open,
   now: number,
 ): { stage: Stage; at: number; isLate: boolean; state: string } {
-  const { status, held_until, from_at: at, to_at, out_at, cart_number } = row;
+  const { status, held_until, from_at: at, to_at, out_at, back_at } = row;
+  const over = { stage: 'over' as const, at, isLate: false };
+  if (back_at !== null) return { ...over, state: `Back ${spokenInstant(back_at)}` };
+  if (status === 'released') return { ...over, state: 'Declined or cancelled' };
   if (out_at !== null) {
     const isLate = to_at < now;
     const stage = isLate ? 'late' : 'out';
-    return { stage, at: to_at, isLate, state: `Cart ${cart_number} is ${stage}` };
+    return { stage, at: to_at, isLate, state: `${unitsOf(row)} ${stage}` };
   }
   if (status === 'confirmed') {
     const isLate = at < now;
-    const state = isLate ? 'Confirmed, and not fetched yet' : 'Confirmed';
+    const fetched = to_at < now ? 'Over, and never marked out' : 'Confirmed, and not fetched yet';
+    const state = isLate ? fetched : 'Confirmed';
     return { stage: 'going out', at, isLate, state };
   }
   const isHeld = status === 'held' && held_until !== null;
@@ -143,6 +130,14 @@ function stateOf(
   const isLate = held_until <= now;
   const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spokenInstant(held_until)}`;
   return { stage: 'asked', at, isLate, state };
+}
+
+/** `Cart 7 is`, `Carts 3, 7 and 9 are`, as they were noted when they went out. */
+function unitsOf({ cart_number }: Open): string {
+  const units = (cart_number ?? '').split(/[\s,]+|\band\b/).filter(Boolean);
+  const last = units.at(-1);
+  if (units.length < 2) return `Cart ${last} is`;
+  return `Carts ${units.slice(0, -1).join(', ')} and ${last} are`;
 }
 
 type Block = Awaited<ReturnType<typeof listBlocks>>[number];

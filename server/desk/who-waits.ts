@@ -1,7 +1,9 @@
 import { opensFrom } from '#domain/hours/opening.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { type Clock, time } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -157,10 +159,22 @@ export function waitingByKind(waiting: readonly Waiting[]): Map<string, number> 
   return new Map([...byKind].map(([name, { length }]) => [name, length]));
 }
 
+/** A rental's customer, carts, days and price in words. */
+export function rentalInBrief(row: RentalRow, inquiry: StoredInquiry) {
+  const rental = inquiry.details?.rental;
+  return {
+    who: nameOf(inquiry),
+    phone: inquiry.phone,
+    stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
+    carts: `${row.count} × ${rental?.title ?? row.cart}`,
+    price: exactDollars(row.quoted_cents / 100),
+    place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
+  };
+}
+
 export function rentalInWords(row: RentalRow & { inquiry: StoredInquiry }): string {
-  const { count, cart, from_at, to_at, inquiry } = row;
-  const title = inquiry.details?.rental?.title ?? cart;
-  return `${count} × ${title}, ${spokenInstant(from_at)} to ${spokenInstant(to_at)}`;
+  const { carts, stay } = rentalInBrief(row, row.inquiry);
+  return `${carts}, ${stay}`;
 }
 
 function inquiryPage({ inquiryId }: Found): string | undefined {

@@ -13,8 +13,9 @@ export interface Booking extends Desk {
   also: (transaction: Database, inquiry: StoredInquiry) => Promise<unknown>;
 }
 
-/** As a visitor's inquiry, but who phones may have no e-mail, and who stands there give no number. */
+/** As a visitor's inquiry, but who phones may have no e-mail, and who stands there give no number and no last name. */
 export const bookingSchema = z.extend(inquirySchema, {
+  lastName: line('Last name', 100),
   email: z.union(
     [z.pipe(line('Email'), z.literal('')), emailAddress('Invalid email address')],
     'Invalid email address',

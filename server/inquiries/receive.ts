@@ -8,12 +8,7 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import { findKey, storeKey } from '#server/store/idempotency.ts';
-import {
-  countSame,
-  findInquiry,
-  insertDeliveries,
-  insertInquiry,
-} from '#server/store/inquiries.ts';
+import { countSame, findInquiry, insertInquiry } from '#server/store/inquiries.ts';
 import { type Booking, bookingSchema } from './booking.ts';
 import { type Handlers, nextPage, reserveDetails, resolveDetails } from './handlers.ts';
 
@@ -163,7 +158,7 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         await addDeliveries(transaction, stored, told);
         await desk.also(transaction, stored);
       } else if (suspect === null) {
-        await insertDeliveries(transaction, stored, site.channels, stored.createdAt);
+        await addDeliveries(transaction, stored, site.channels, { limitsReceipts: true });
       }
       const { id } = stored;
       if (key) {

@@ -11,16 +11,17 @@ export function attachRental(db: Database, site: Pick<LiveSite, 'content'>): Att
     const row = rental && (await findRental(db, id));
     if (!rental || !row) return undefined;
     const { status } = row;
+    const done = rental.isCancelled ? 'cancelled' : status;
     const booking = { label: 'Booking', value: bookingInWords(row) };
     const isOpen = status === 'asked' || status === 'held';
     if (reader === 'dealer') {
-      return { subject: isOpen ? undefined : `Rental ${status}`, lines: [booking] };
+      return { subject: isOpen ? undefined : `Rental ${done}`, lines: [booking] };
     }
     if (isOpen) return { lines: [...stayLines(rental), holdsLine(rental), booking] };
     const { business, pages } = site.content;
     const handover =
       status === 'confirmed' ? [handoverLine(rental, showroomOf(business.showrooms))] : [];
-    const { subject, opening } = pages.rentals.dates[status];
+    const { subject, opening } = pages.rentals.dates[rental.isCancelled ? 'cancelled' : status];
     return {
       subject,
       opening: [opening, rental.reason].filter(Boolean).join('\n\n'),

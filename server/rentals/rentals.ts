@@ -22,6 +22,7 @@ import type { LiveSite } from '#server/live-site.ts';
 import { type Database, time } from '#server/store/database.ts';
 import { countHeld, insertRental, lockFleet, readTaken } from '#server/store/rentals.ts';
 import { decideRental } from './decide.ts';
+import { lateWarnings } from './late.ts';
 
 const HOUR = 3_600_000;
 
@@ -142,34 +143,37 @@ export function createRentals({ db, site, hash }: Options) {
       const by = { isByDesk: desk !== undefined };
       const open = plan && (await openTo(transaction, plan, rental.count, now, by));
       const isPossible = open?.isPossible;
-      if (!isPossible?.(rental)) {
+      if (!plan || !isPossible?.(rental)) {
         const near = isPossible && nearStays(rental, isPossible).map(spokenStay).join(', or ');
         const free = near ? `Free days near those: ${near}` : 'See the free days in the calendar';
         return { 'details.rental.fromDay': `Taken on those days. ${free}; or call us` };
       }
-      const warnings = stayWarnings(rental, now, site.content.business);
-      if (desk && !desk.isWarned && warnings.length > 0) return { isWarned: warnings.join(' ') };
+      const period = periodOf(rental);
+      if (desk && !desk.isWarned) {
+        const wanted = { period, count: rental.count, now };
+        const late = await lateWarnings(transaction, plan, wanted);
+        const warnings = [...stayWarnings(rental, now, site.content.business), ...late];
+        if (warnings.length > 0) return { isWarned: warnings.join(' ') };
+      }
       const isHeld =
         dates.holdHours > 0 &&
         inquiry.suspect === null &&
         (await countHeld(transaction, inquiry, now)) < MOST_HELD;
-      const { from, to } = periodOf(rental);
       await insertRental(transaction, {
         inquiry_id: inquiry.id,
         cart: rental.cart,
         count: rental.count,
-        from_at: from,
-        to_at: to,
+        from_at: period.from,
+        to_at: period.to,
         changed_at: now,
         status: isHeld ? 'held' : 'asked',
         held_until: isHeld ? now + dates.holdHours * HOUR : null,
         quoted_cents: Math.round(rental.total * 100),
       });
       if (!desk) return undefined;
-      const given = { content: site.content, channels: [], miles: desk.miles };
+      const given = { content: site.content, channels: [], miles: desk.miles, isWarned: true };
       const decided = await decideRental(transaction, inquiry.id, 'confirmed', given);
-      if (decided.status !== 'refused') return undefined;
-      return { 'details.rental.fromDay': decided.sentence };
+      return 'sentence' in decided ? { 'details.rental.fromDay': decided.sentence } : undefined;
     },
   };
 

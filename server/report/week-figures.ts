@@ -10,7 +10,7 @@ import { waitingByKind, whoWaits } from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listSearches } from '#server/store/counts.ts';
 import type { Database } from '#server/store/database.ts';
-import { listOfWeek } from '#server/store/desk/cases.ts';
+import { inquiriesOfWeek } from '#server/store/desk/cases.ts';
 import { readListedSince } from '#server/store/vehicles.ts';
 import { sourceOf, UNKNOWN } from './source.ts';
 
@@ -74,7 +74,7 @@ export async function weekFigures(shop: Shop, week: Week, now: number): Promise<
 
 async function figuresOf(shop: Shop, week: Week, now: number): Promise<OfWeek[]> {
   const { db, content } = shop;
-  const all = await listOfWeek(db, week);
+  const all = await inquiriesOfWeek(db, week);
   const isIn = (at: number | null) => at !== null && at >= week.from && at < week.to;
   const came = all.filter(({ createdAt }) => isIn(createdAt));
   const sources = tally(came.map(sourceOf));
@@ -116,7 +116,7 @@ async function figuresOf(shop: Shop, week: Week, now: number): Promise<OfWeek[]>
   ];
 }
 
-type Inquiry = Awaited<ReturnType<typeof listOfWeek>>[number];
+type Inquiry = Awaited<ReturnType<typeof inquiriesOfWeek>>[number];
 
 /** Without test drives, which are booked when they are sent. @param promise in hours */
 function answerFigures(came: Inquiry[], promise: number, now: number): OfWeek[] {

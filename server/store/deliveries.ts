@@ -1,5 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type Clock, type Database, inTransaction, isPostgres, time } from './database.ts';
+import type { StoredInquiry } from './inquiries.ts';
+import { mayGetReceipt } from './receipts.ts';
 import type { DeliveryRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
@@ -9,10 +11,15 @@ export function subjectOf({ id }: Pick<DeliveryRow, 'id'>): string {
 }
 
 /**
- * Adds a delivery of a stored inquiry, due at once. It replaces the channel's waiting deliveries and failed mails. In a
+ * Adds a delivery of a stored inquiry, due at `dueAt` or at once. It replaces the channel's waiting deliveries and failed mails. In a
  * transaction, it is on disk after the commit.
  */
-export async function addDelivery(db: Database, inquiryId: string, channel: string) {
+export async function addDelivery(
+  db: Database,
+  inquiryId: string,
+  channel: string,
+  dueAt?: number,
+) {
   return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
@@ -23,22 +30,36 @@ export async function addDelivery(db: Database, inquiryId: string, channel: stri
       .where('done_at', 'is', null)
       .where('replaced_at', 'is', null)
       .execute();
-    const delivery = newDelivery(inquiryId, channel, now);
+    const delivery = { ...newDelivery(inquiryId, channel, now), due_at: dueAt ?? now };
     await insertDelivery(transaction, delivery);
     return delivery;
   });
 }
 
-/** Adds a delivery by each channel. A receipt needs an e-mail; ADF needs an e-mail or a number (docs/field.md). @returns how many */
+interface Adding {
+  /** Milliseconds since 1970; until then they can be withdrawn. At once by default. */
+  dueAt?: number | undefined;
+  /** Of what a visitor sends unasked: a mailbox gets one receipt an hour, but one for each test drive. */
+  limitsReceipts?: boolean;
+}
+
+/** Adds a delivery by each channel. A receipt needs an e-mail; ADF needs an e-mail or a number (docs/field.md). @returns their ids */
 export async function addDeliveries(
   transaction: Database,
-  { id, email, phone }: { id: string; email: string; phone: string },
+  { id, email, phone, details }: Pick<StoredInquiry, 'id' | 'email' | 'phone' | 'details'>,
   channels: readonly string[],
-): Promise<number> {
+  { dueAt, limitsReceipts = false }: Adding = {},
+): Promise<string[]> {
   const needs: Record<string, string> = { receipt: email, adf: email + phone };
-  const possible = channels.filter((channel) => needs[channel] !== '');
-  for (const channel of possible) await addDelivery(transaction, id, channel);
-  return possible.length;
+  const ids: string[] = [];
+  for (const channel of channels.filter((each) => needs[each] !== '')) {
+    if (channel === 'receipt' && limitsReceipts) {
+      const isFirst = await mayGetReceipt(transaction, email, await time(transaction));
+      if (!isFirst && !details?.drive) continue;
+    }
+    ids.push((await addDelivery(transaction, id, channel, dueAt)).id);
+  }
+  return ids;
 }
 
 /**

@@ -1,43 +1,35 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
-import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
+import type { Place } from '#domain/test-drive/slots.ts';
 import { type Database, inTransaction, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Books a slot, or moves a booking, within the supply. False where it is taken, or the day is closed; `onClosedDay`
- * books it nevertheless.
+ * Books a slot, or moves a booking, unless `weigh` finds something against it among the other bookings.
+ *
+ * @returns what it found; the day stays locked, so that what is free stays free
  */
-export async function takePlace(
-  transaction: Database,
-  inquiryId: string,
-  place: Place,
-  supply: Supply,
-  { onClosedDay = false } = {},
-): Promise<boolean> {
-  const day = dayInNewYork(place.from);
-  await lockDay(transaction, day);
-  if (!onClosedDay && (await closedDays(transaction, day)).includes(day)) return false;
-  const others = await takenPlaces(transaction, place.from, inquiryId);
-  if (!hasPlace(place, others, supply)) return false;
-  await writePlace(transaction, inquiryId, place);
-  return true;
-}
-
-/** Writes a booking without asking whether there is room: lock its day, and find out first. */
-export async function writePlace(
+export async function takePlace<Fault>(
   transaction: Database,
   inquiryId: string,
   { showroom, from, to }: Place,
-): Promise<void> {
+  weigh: (others: Place[], isClosed: boolean) => Fault | undefined,
+): Promise<Fault | undefined> {
+  const day = dayInNewYork(from);
+  await lockDay(transaction, day);
+  const isClosed = (await closedDays(transaction, day)).includes(day);
+  const fault = weigh(await takenPlaces(transaction, from, inquiryId), isClosed);
+  if (fault !== undefined) return fault;
   const row = { showroom, starts_at: from, ends_at: to, cancelled_at: null, outcome: null };
   await transaction
     .insertInto('drives')
     .values({ inquiry_id: inquiryId, ...row })
     .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(row))
     .execute();
+  return undefined;
 }
 
 /** Bookings that end after an instant, without one inquiry's. */
@@ -124,15 +116,17 @@ export async function closedDays(db: Database, from: string): Promise<string[]> 
   return rows.map(({ day }) => day).toSorted();
 }
 
-/** Allows no new bookings on this day. Earlier bookings stay. */
-export async function closeDay(db: Database, day: string, now: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+/** Allows no new bookings on this day. Earlier bookings stay. @returns those that are not over: the shop calls them */
+export async function closeDay(db: Database, day: string, now: number) {
+  return inTransaction(db, async (transaction) => {
     await lockDay(transaction, day);
     await transaction
       .insertInto('closed_days')
       .values({ day, closed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const { from, to } = periodOfDays(day, day);
+    return listDrives(transaction, Math.max(now, from), { before: to });
   });
 }
 

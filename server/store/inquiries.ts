@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, isPostgres, time } from './database.ts';
-import { insertDelivery, newDelivery } from './deliveries.ts';
-import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 import { searchTextOf } from './search-text.ts';
 import { randomText } from './secrets.ts';
@@ -129,23 +127,6 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
     .$if(suspect, (query) => query.where('suspect', 'is not', null))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** One delivery a channel, due at once. A mailbox gets one receipt an hour, but one for each test drive. */
-export async function insertDeliveries(
-  transaction: Database,
-  { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,
-  channels: readonly string[],
-  createdAt: number,
-): Promise<void> {
-  for (const channel of channels) {
-    if (channel === 'receipt') {
-      if (email === '') continue;
-      const isFirst = await mayGetReceipt(transaction, email, createdAt);
-      if (!isFirst && !details?.drive) continue;
-    }
-    await insertDelivery(transaction, newDelivery(id, channel, createdAt));
-  }
 }
 
 function inquiryId(time: number): string {

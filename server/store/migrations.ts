@@ -96,6 +96,22 @@ export const migrations: Record<string, Migration> = {
     alter table imports add column person text;
     alter table cases add column decided_at bigint;
     create index content_versions_file on content_versions (file, id)`),
+  '004-rentals': inSql(`
+    alter table handovers rename to handovers_before;
+    create table handovers (inquiry_id text not null references inquiries (id) on delete cascade,
+      way text not null, taken_back_at bigint not null default 0, at bigint not null, person text not null,
+      cart_number text not null, licence_seen bigint not null, deposit_cents bigint not null,
+      deposit_how text not null, damage text not null, charged_cents bigint not null,
+      primary key (inquiry_id, way, taken_back_at));
+    insert into handovers select inquiry_id, way, 0, at, person, cart_number, licence_seen, deposit_cents,
+      deposit_how, damage, charged_cents from handovers_before;
+    drop table handovers_before;
+    alter table photographs add column taken_back_at bigint not null default 0;
+    alter table rentals add column out_at bigint;
+    alter table rentals add column back_at bigint;
+    update rentals set
+      out_at = (select at from handovers where handovers.inquiry_id = rentals.inquiry_id and way = 'out'),
+      back_at = (select at from handovers where handovers.inquiry_id = rentals.inquiry_id and way = 'back')`),
   '005-presses': inSql(`
     alter table activity add column press text;
     alter table activity add column token text;

@@ -18,7 +18,7 @@ export async function storePicture(
   const bytes = picture.full.length + picture.small.length;
   await db
     .insertInto('photographs')
-    .values({ id, sender: network, created_at: now, bytes, ...picture })
+    .values({ id, sender: network, created_at: now, bytes, taken_back_at: 0, ...picture })
     .execute();
 }
 
@@ -76,7 +76,7 @@ export async function makeRoom(db: Database, room: number): Promise<void> {
 export async function smallPictures(db: Database, inquiryId: string) {
   return db
     .selectFrom('photographs')
-    .select(['id', 'small', 'moment'])
+    .select(['id', 'small', 'moment', 'taken_back_at'])
     .where('inquiry_id', '=', inquiryId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
@@ -8,27 +8,40 @@ import { mailbox } from './receipts.ts';
 import type { RentalRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
+/** When a late cart comes back nobody knows: it is taken until the day's end, or by `never` from now on. */
+type LateBack = "today's end" | 'never';
+
+interface Reading {
+  /** An inquiry that counts as if it had none. */
+  except?: string | undefined;
+  lateBack?: LateBack;
+}
+
 /**
- * A plan's carts that are rented, held beyond `now` or blocked in a period, but for the inquiry `except`. A late cart is
- * taken until the day's end: nobody knows when it comes back.
+ * A plan's carts that are rented, held beyond `now` or blocked in a period. What has gone out is taken from then on, or
+ * from its start, and what is back is free from then on.
  */
 export async function readTaken(
   db: Database,
   cart: string,
   { from, to }: Period,
   now: number,
-  except = '',
+  { except = '', lateBack = "today's end" }: Reading = {},
 ): Promise<(Taken & { what: 'confirmed' | 'held' | 'blocked' })[]> {
   const dayEnd = instantInNewYork(dayAfter(dayInNewYork(now), 1), '00:00');
+  const lateEnd = lateBack === 'never' ? Number.MAX_SAFE_INTEGER : dayEnd;
   const rented = db
     .selectFrom('rentals')
     .select((row) => [
       'cart',
-      'from_at as from',
+      sql<number>`case when back_at is null and out_at > from_at then from_at
+        else coalesce(out_at, from_at) end`.as('from'),
       row
         .case()
-        .when(isOut(db, row, now))
-        .then(dayEnd)
+        .when('back_at', 'is not', null)
+        .then(row.ref('back_at').$notNull())
+        .when(isOut(row, now))
+        .then(lateEnd)
         .else(row.ref('to_at'))
         .end()
         .as('to'),
@@ -55,15 +68,15 @@ export async function readTaken(
     .execute();
 }
 
-/** Counts a plan's carts that are free throughout a period, as if `except`, an inquiry, had none. */
+/** Counts a plan's carts that are free throughout a period. */
 export async function countFree(
   db: Database,
   { id, fleet }: Plan,
   period: Period,
   now: number,
-  except?: string,
+  reading?: Reading,
 ): Promise<number> {
-  return fleet - takenAtOnce(await readTaken(db, id, period, now, except), period).most;
+  return fleet - takenAtOnce(await readTaken(db, id, period, now, reading), period).most;
 }
 
 /** Locks the plan's carts for the rest of the transaction, so that a free cart stays free. */
@@ -71,7 +84,10 @@ export function lockFleet(transaction: Database, cart: string): Promise<void> {
   return lockKey(transaction, `rentals of ${cart}`);
 }
 
-export async function insertRental(transaction: Database, row: RentalRow): Promise<void> {
+export async function insertRental(
+  transaction: Database,
+  row: Insertable<Schema['rentals']>,
+): Promise<void> {
   await transaction.insertInto('rentals').values(row).execute();
 }
 
@@ -119,17 +135,24 @@ export async function listRentals(db: Database, after: number): Promise<RentalRo
     .execute();
 }
 
-/** Whether a row's rental ends before an instant, and its carts are out. */
-function isOut(db: Database, row: ExpressionBuilder<Schema, 'rentals'>, before: number) {
-  return row.and([
-    row('to_at', '<', before),
-    row('inquiry_id', 'in', handedOver(db, 'out')),
-    row('inquiry_id', 'not in', handedOver(db, 'back')),
-  ]);
+/** Rentals that end before an instant and whose carts are out, of one plan. */
+export async function listOut(db: Database, before: number, cart: string): Promise<RentalRow[]> {
+  return db
+    .selectFrom('rentals')
+    .selectAll()
+    .where((row) => isOut(row, before))
+    .where('cart', '=', cart)
+    .orderBy('to_at')
+    .execute();
 }
 
-function handedOver(db: Database, way: 'out' | 'back') {
-  return db.selectFrom('handovers').select('handovers.inquiry_id').where('way', '=', way);
+/** Whether a row's rental ends before an instant, and its carts are out. */
+function isOut(row: ExpressionBuilder<Schema, 'rentals'>, before: number) {
+  return row.and([
+    row('to_at', '<', before),
+    row('out_at', 'is not', null),
+    row('back_at', 'is', null),
+  ]);
 }
 
 /** Confirms or releases; also ends the hold. */

@@ -114,6 +114,9 @@ export const tables = {
     /** The price that the visitor saw. */
     quoted_cents: number,
     changed_at: number,
+    /** When its carts went out and came back; null while they have not. */
+    out_at: numberOrNull,
+    back_at: numberOrNull,
   },
   /** Carts that the dealer withholds from rental for a period. */
   rental_blocks: {
@@ -140,6 +143,8 @@ export const tables = {
     small: bytes,
     /** Taken at the desk when the cart went out or came back; null for the visitor's own. */
     moment: textOrNull as Column<'out' | 'back' | null>,
+    /** As its handover's. */
+    taken_back_at: number,
   },
   /** How often a week (`2026-47`, New York's) had a search without a match. Rows of another `what` are of earlier versions. */
   counts: { week: key, what: key, name: key, count: number },

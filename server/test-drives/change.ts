@@ -1,21 +1,13 @@
 import type { Content } from '#domain/content/content.ts';
 import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import { weighPlace } from '#domain/test-drive/desk-rules.ts';
-import { slotAt } from '#domain/test-drive/slots.ts';
+import { hasPlace, slotAt } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import type { Desk } from '#server/inquiries/handlers.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
-import {
-  closedDays,
-  givePlaceBack,
-  listDrives,
-  lockDay,
-  takenPlaces,
-  takePlace,
-  writePlace,
-} from '#server/store/drives.ts';
+import { givePlaceBack, listDrives, takePlace } from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
@@ -23,19 +15,22 @@ import { readSlots, readSupply } from './slots.ts';
 export const NO_SLOT = 'No test drive starts at that time. Please choose another';
 const OVER = 'This test drive can’t be changed here anymore. Please call.';
 
-interface Change {
-  id: string;
-  /** The new time in New York, `2026-11-24T10:30`; undefined cancels. */
-  at?: string | undefined;
+interface Terms {
   content: Pick<Content, 'business' | 'models' | 'pages'>;
-  /** For the mails to both sides. */
-  channels: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   /** By a clerk, whom the visitors' rules warn; without it, by the visitor. */
   desk?: Desk | undefined;
   /** For Undo: back to a time that it had, even from a cancellation, where no other test drive needs its place. */
   takesBack?: boolean;
+}
+
+interface Change extends Terms {
+  id: string;
+  /** The new time in New York, `2026-11-24T10:30`; undefined cancels. */
+  at?: string | undefined;
+  /** For the mails to both sides. */
+  channels: readonly string[];
   /** After so many changes it can only be cancelled; unlimited by default. */
   mostChanges?: number;
 }
@@ -45,12 +40,10 @@ export async function bookTestDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
   drive: TestDrive,
-  { content, now }: { content: Pick<Content, 'models' | 'pages'>; now: number },
+  terms: Terms,
 ): Promise<TestDrive> {
-  const place = placeOf(drive);
-  if (place.from <= now) return drive;
-  const supply = await readSupply(transaction, content);
-  if (!(await takePlace(transaction, id, place, supply))) return drive;
+  if (placeOf(drive).from <= terms.now) return drive;
+  if (await bookPlace(transaction, id, drive, terms)) return drive;
   const booked = { ...drive, status: 'booked' as const };
   await writeDetails(transaction, id, { ...details, drive: booked });
   return booked;
@@ -84,62 +77,51 @@ export async function changeTestDrive(db: Database, change: Change) {
 }
 
 async function move(transaction: Database, drive: TestDrive, at: string, change: Change) {
-  const { id, content, now, desk } = change;
-  if (change.takesBack) {
-    const back = { ...drive, at, status: 'booked' as const };
-    const place = placeOf(back);
-    if (place.to <= now) return refused('That time is past.');
-    const supply = await readSupply(transaction, content);
-    const isBack = await takePlace(transaction, id, place, supply, { onClosedDay: true });
-    return isBack ? back : refused('Another test drive needs that place now.');
-  }
-  if (desk) {
-    if (drive.status === 'cancelled')
-      return refused('This test drive was cancelled. Book another.');
-    if (drive.status === 'booked' && drive.at === at) return same;
-    const moved = { ...drive, at, status: 'booked' as const };
-    return (await placeByDesk(transaction, id, moved, { content, now, desk })) ?? moved;
-  }
-  const days = await readSlots(transaction, placeOf(drive), { content, now, except: id });
+  const { id, content, now, desk, takesBack } = change;
+  // A visitor chooses among slots; a clerk takes any time.
+  const days = desk
+    ? []
+    : await readSlots(transaction, placeOf(drive), { content, now, except: id });
   const slot = slotAt(days, at);
-  if (!slot) return refused(`${NO_SLOT}.`);
-  if (drive.status === 'booked' && drive.at === at) return same;
-  const minutes = (slot.to - slot.from) / 60_000;
+  if (!desk && !slot) return refused(`${NO_SLOT}.`);
+  if (desk && !takesBack && drive.status === 'cancelled') {
+    return refused('This test drive was cancelled. Book another.');
+  }
+  if (!takesBack && drive.status === 'booked' && drive.at === at) return same;
+  const minutes = slot ? (slot.to - slot.from) / 60_000 : drive.minutes;
   const moved = { ...drive, at, minutes, status: 'booked' as const };
-  const supply = await readSupply(transaction, content);
-  if (await takePlace(transaction, id, placeOf(moved), supply)) return moved;
-  return refused(takenSentence(days, slot.from));
+  if (takesBack && placeOf(moved).to <= now) return refused('That time is past.');
+  const fault = await bookPlace(transaction, id, moved, change);
+  if (!fault) return moved;
+  return slot ? refused(takenSentence(days, slot.from)) : fault;
 }
 
 /**
- * Books a place that a clerk gives. A vehicle is never booked twice at once, whoever presses first.
+ * The one rule of booking. A vehicle is never booked twice at once, whoever presses first. What else keeps visitors off,
+ * such as a closed day, only warns a clerk; Undo needs the place alone.
  *
- * @returns what speaks against it, for the clerk; then nothing is booked
+ * @returns what speaks against it; then nothing is booked
  */
-export async function placeByDesk(
+export async function bookPlace(
   transaction: Database,
   id: string,
   drive: TestDrive,
-  { content, now, desk }: Pick<Change, 'content' | 'now'> & { desk: Desk },
-) {
+  { content, now, desk, takesBack }: Terms,
+): Promise<{ status: 'refused' | 'warned'; sentence: string } | undefined> {
   const place = placeOf(drive);
-  const day = drive.at.slice(0, 10);
-  await lockDay(transaction, day);
-  const { refusal, warnings } = weighPlace({
-    place,
-    now,
-    business: content.business,
-    closed: await closedDays(transaction, day),
-    rules: content.pages['test-drive'].rules,
-    taken: await takenPlaces(transaction, place.from, id),
-    supply: await readSupply(transaction, content),
+  const { rules } = content.pages['test-drive'];
+  const supply = await readSupply(transaction, content);
+  return takePlace(transaction, id, place, (taken, isClosed) => {
+    if (desk && !takesBack) {
+      const { business } = content;
+      const weighed = weighPlace({ place, now, business, isClosed, rules, taken, supply });
+      if (weighed.refusal) return refused(weighed.refusal);
+      const sentence = weighed.warnings.join(' ');
+      return sentence && !desk.isWarned ? { status: 'warned', sentence } : undefined;
+    }
+    const isFree = hasPlace(place, taken, supply) && (takesBack || !isClosed);
+    return isFree ? undefined : refused('Another test drive needs that place now.');
   });
-  if (refusal) return refused(refusal);
-  if (warnings.length > 0 && !desk.isWarned) {
-    return { status: 'warned' as const, sentence: warnings.join(' ') };
-  }
-  await writePlace(transaction, id, place);
-  return undefined;
 }
 
 async function cancel(transaction: Database, drive: TestDrive, { id, now }: Change) {

@@ -10,7 +10,7 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
 import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { bookTestDrive, changeTestDrive, NO_SLOT, placeByDesk } from './change.ts';
+import { bookPlace, bookTestDrive, changeTestDrive, NO_SLOT } from './change.ts';
 import { calendarFile } from './mail.ts';
 import { readCarts, readSlots } from './slots.ts';
 
@@ -45,7 +45,7 @@ export function createTestDrives(options: Options) {
       const { chosen } = await readCarts(carts, site.content, inventory);
       const found = chosen.filter(({ id }) => carts.includes(id));
       const showroom = site.content.business.showrooms.find((each) => each.city === city);
-      // A clerk needs no slot: `placeByDesk` warns.
+      // A clerk needs no slot: `bookPlace` warns.
       const { minutes: length } = site.content.pages['test-drive'].rules;
       const slot = desk ?? slotAt(await days({ showroom: city, carts }), at);
       const minutes = slot && 'to' in slot ? (slot.to - slot.from) / 60_000 : length;
@@ -70,7 +70,7 @@ export function createTestDrives(options: Options) {
     async reserve(transaction, inquiry, drive, { address, desk }) {
       if (desk) {
         const terms = { content: site.content, now: now(), desk };
-        const fault = await placeByDesk(transaction, inquiry.id, drive, terms);
+        const fault = await bookPlace(transaction, inquiry.id, drive, terms);
         if (fault) return { [fault.status === 'warned' ? 'isWarned' : AT]: fault.sentence };
         const booked = { ...drive, status: 'booked' as const };
         await writeDetails(transaction, inquiry.id, { ...inquiry.details, drive: booked });

@@ -39,10 +39,18 @@ describe.each(engines)('booked at the desk on %s', (engine) => {
     expect(await book(db, early)).toEqual({ status: 'taken', errors });
     expect(await listInquiries(db)).toEqual([]);
     const id = idOf(await book(db, early, { isWarned: true }));
-    const past = { ...drive, details: { drive: askedDrive({ at: '2026-11-23T07:00' }) } };
+    const past = { ...drive, details: { drive: askedDrive({ at: '2026-11-23T05:59' }) } };
     const refused = { 'details.drive.at': expect.any(String) };
     expect(await book(db, past, { isWarned: true })).toEqual({ status: 'taken', errors: refused });
     expect(await listInquiries(db)).toMatchObject([{ id }]);
+  });
+
+  test('who walked in five minutes ago drives past a warning, and may have no last name', async () => {
+    const db = await newDatabase(engine);
+    const at = '2026-11-23T06:55';
+    const walkIn = { ...drive, lastName: '', details: { drive: askedDrive({ at }) } };
+    const id = idOf(await book(db, walkIn, { isWarned: true }));
+    expect(await findInquiry(db, id)).toMatchObject({ lastName: '', details: { drive: { at } } });
   });
 
   test('it is one unit with its activity, and sent twice it is stored once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
+import { dayAfter, monthAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
 import { findActivity, listActivity } from '#server/desk/activity.ts';
@@ -11,7 +11,7 @@ import { whoWaits } from '#server/desk/who-waits.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { listOpenRentals } from '#server/store/desk/handovers.ts';
+import { listOpenRentals, type RentalSearch, searchRentals } from '#server/store/desk/handovers.ts';
 import { smallPictures, storePicture } from '#server/store/photographs.ts';
 import { countFree, findRental, listBlocks } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
@@ -86,7 +86,100 @@ describe.each(engines)('rentals at the desk on %s', (engine) => {
     expect(await momentsOf(one, id)).toEqual(['out']);
     expect(await undo(one, wentOut?.id ?? '', ada, { site })).toBeUndefined();
     expect(await momentsOf(one, id)).toEqual([]);
-    expect(await readHandover(one, id)).toMatchObject({ out: undefined, back: undefined });
+    const read = await readHandover(one, id);
+    expect(read).toMatchObject({ out: undefined, back: undefined });
+    const kept = read?.takenBack.map(({ heading, photographs }) => [heading[0], photographs]);
+    expect(kept).toHaveLength(3);
+    expect(kept?.slice(1)).toEqual([
+      ['O', ['again']],
+      ['B', ['after']],
+    ]);
+    expect(read?.takenBack[1]?.rows).toContainEqual(['Deposit', '$250 cash']);
+  });
+
+  test('carts that go out early are taken from then on, and free once they are back', async () => {
+    const db = await newDatabase(engine);
+    const id = await ask(db);
+    await pressRental(clerk(db), { id, press: 'confirm', tell: false });
+    const now = Date.now();
+    const free = async (day: string) =>
+      plan.fleet - (await countFree(db, plan, periodOfDays(day, day), now));
+    expect([await free(today), await free(first)]).toEqual([0, 1]);
+    await out(db, id);
+    expect([await free(today), await free(dayAfter(today, 9)), await free(first)]).toEqual([
+      1, 1, 1,
+    ]);
+    await back(db, id);
+    expect([await free(dayAfter(today, 9)), await free(first)]).toEqual([0, 0]);
+    expect(await undoLast(db)).toBeUndefined();
+    expect(await free(first)).toBe(1);
+    expect(await pressRental(clerk(db), { id, press: 'decline', tell: false })).toMatchObject({
+      sentence: expect.stringContaining('are out'),
+    });
+  });
+
+  test('a promise that needs a late cart is made past a warning that says who is late', async () => {
+    const db = await newDatabase(engine);
+    const [late, id] = [await ask(db), await ask(db)];
+    const past = Date.now() - 2 * DAY;
+    await db
+      .updateTable('rentals')
+      .set({ status: 'confirmed', from_at: past - DAY, to_at: past })
+      .where('inquiry_id', '=', late)
+      .execute();
+    await out(db, late);
+    const confirm = { id, press: 'confirm', tell: false } as const;
+    const warned = await pressRental(clerk(db), confirm);
+    expect(warned).toMatchObject({
+      status: 'warned',
+      sentence: expect.stringMatching(/^Ada Lovelace’s cart is late since /),
+    });
+    const read = 'sentence' in warned ? warned.sentence : '';
+    expect(await pressRental(clerk(db), { ...confirm, read: 'another' })).toEqual(warned);
+    expect((await findRental(db, id))?.status).toBe('asked');
+    expect(await pressRental(clerk(db), { ...confirm, read })).toMatchObject({ status: 'done' });
+    // Nothing is late any more.
+    await pressRental(clerk(db), { id, press: 'decline', tell: false });
+    await back(db, late);
+    expect(await pressRental(clerk(db), confirm)).toMatchObject({ status: 'done' });
+  });
+
+  test('rentals that are back or over are found by customer, month and cart number', async () => {
+    const db = await newDatabase(engine);
+    const [grace, ada] = [await ask(db, { firstName: 'Grace', lastName: 'Hall' }), await ask(db)];
+    await pressRental(clerk(db), { id: ada, press: 'decline', tell: false });
+    await pressRental(clerk(db), { id: grace, press: 'confirm', tell: false });
+    await handOver(clerk(db), {
+      ...noted,
+      cart_number: '3 and #12',
+      inquiry_id: grace,
+      way: 'out',
+      photographs: [],
+    });
+    const found = async (search: RentalSearch, limit?: number) =>
+      (await searchRentals(db, search, limit)).map(({ inquiry_id }) => inquiry_id).toSorted();
+    expect(await found({ unit: '12' })).toEqual([grace]);
+    expect(await found({ unit: '#3' })).toEqual([grace]);
+    expect(await found({ unit: '1' })).toEqual([]);
+    expect(await found({ month: last.slice(0, 7) })).toEqual([ada, grace].toSorted());
+    await back(db, grace);
+    expect(await found({ words: 'hall grace' })).toEqual([grace]);
+    expect(await found({ words: 'hall', month: '2020-01' })).toEqual([]);
+    // It is back before that month began, or in it.
+    expect(await found({ words: 'hall', month: monthAfter(last.slice(0, 7), 1) })).toEqual([]);
+    expect(await found({})).toHaveLength(2);
+    expect(await found({}, 1)).toHaveLength(1);
+    const states = (await searchRentals(db, {})).map((row) => shownRental(row, Date.now()).stage);
+    expect(states).toEqual(['over', 'over']);
+  });
+
+  test('a confirmed rental that nobody marked out is offered for a week after its end', async () => {
+    const db = await newDatabase(engine);
+    const id = await ask(db);
+    await pressRental(clerk(db), { id, press: 'confirm', tell: false });
+    const { to_at = 0 } = (await findRental(db, id)) ?? {};
+    expect(await listOpenRentals(db, to_at + DAY)).toHaveLength(1);
+    expect(await listOpenRentals(db, to_at + 8 * DAY)).toEqual([]);
   });
 
   test('a photograph that is gone leaves the cart here', async () => {
@@ -169,11 +262,11 @@ test('a hold says how long it lasts, and that it has ended', async () => {
   });
 });
 
-async function ask(db: Database): Promise<string> {
+async function ask(db: Database, typed: Record<string, string> = {}): Promise<string> {
   const { handler } = createRentals({ db, site: { content }, hash });
   const stay = { fromDay: first, fromTime: '10:00', toDay: last, toTime: '10:00' };
   const rental = { cart: 'utility', count: 1, ...stay, delivery: 'pick-up' };
-  const input = { ...typedInquiry(), details: { rental } };
+  const input = { ...typedInquiry(typed), details: { rental } };
   return idOf(await newIntake(db, { rental: handler }).receive(input, { address: newAddress() }));
 }
 
@@ -201,7 +294,8 @@ async function picture(db: Database, id: string): Promise<void> {
 }
 
 async function momentsOf(db: Database, id: string) {
-  return (await smallPictures(db, id)).map(({ moment }) => moment);
+  const all = await smallPictures(db, id);
+  return all.filter((each) => each.taken_back_at === 0).map(({ moment }) => moment);
 }
 
 /** @returns why not */

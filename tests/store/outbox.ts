@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
+import { openChannels } from '#server/channels.ts';
 import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
-import { openChannels } from '#server/channels.ts';
 import { createOutbox, type OutboxOptions } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
 import { createInventory } from '#server/inventory/current.ts';

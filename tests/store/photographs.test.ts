@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { keyedHash } from '#server/hash.ts';
-import type { Drawn } from '#server/pictures/draw-photograph.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
+import type { Drawn } from '#server/pictures/draw-photograph.ts';
 import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import {

@@ -89,7 +89,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     const [first = '', second = ''] = ids;
     expect(await decide(db, first)).toMatchObject({ status: 'done' });
     expect(await decide(db, second)).toMatchObject({
-      sentence: expect.stringContaining('and 1 are free'),
+      sentence: expect.stringContaining('and 1 is free'),
     });
     const taken = {
       status: 'taken',
@@ -228,6 +228,10 @@ describe.each(engines)('rentals on %s', (engine) => {
       }
       for (const words of open) expect(confirmed).not.toContain(words);
       await decide(db, id, 'released', 'The carts are in repair.');
+      expect((await findInquiry(db, id))?.details?.rental).toMatchObject({ isCancelled: true });
+      const { cancelled, released } = shipped.pages.rentals.dates;
+      expect(await receiptOf(db, id)).toContain(cancelled.opening);
+      expect(await receiptOf(db, id)).not.toContain(released.opening);
       expect(await receiptOf(db, id)).not.toMatch(/Price holds|Bay Ave|Picked up/);
       expect(await receiptOf(db, id)).toContain('\n\nThe carts are in repair.\n\n');
       await decide(db, id);

@@ -168,8 +168,9 @@ async function rent(db: Database, id: string, status: RentalRow['status']): Prom
 async function drive(id: string, db: Database): Promise<void> {
   const to = Date.now() + 5 * day;
   const place = { showroom: id, from: to - 3_600_000, to, carts: [] };
-  const supply = { atOnce: 1, here: new Map() };
-  await db.transaction().execute((transaction) => takePlace(transaction, id, place, supply));
+  await db
+    .transaction()
+    .execute((transaction) => takePlace(transaction, id, place, () => undefined));
 }
 
 /** All rows of the store, by table. */

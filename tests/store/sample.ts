@@ -1,5 +1,6 @@
 import type { Database } from '#server/store/database.ts';
-import { insertDeliveries, insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
+import { addDeliveries } from '#server/store/deliveries.ts';
+import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
 
 /** An inquiry for a test, with defaults for all other fields. */
 export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
@@ -25,7 +26,7 @@ export async function storeInquiry(
   return db.transaction().execute(async (transaction) => {
     const stored = await insertInquiry(transaction, inquiry);
     if (stored.suspect === null) {
-      await insertDeliveries(transaction, stored, channels, stored.createdAt);
+      await addDeliveries(transaction, stored, channels, { limitsReceipts: true });
     }
     return stored;
   });

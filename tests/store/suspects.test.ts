@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
-import { formToken } from '#server/hash.ts';
 import { releaseInquiry } from '#server/desk/release.ts';
+import { formToken } from '#server/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { RELEASE_FIRST } from '#domain/inquiry/suspicion.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { releaseInquiry } from '#server/desk/release.ts';
+import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { type Database, inTransaction, lockKey } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, closedDays, openDay, takenPlaces } from '#server/store/drives.ts';
@@ -136,7 +136,10 @@ describe.each(engines)('test drives on %s', (engine) => {
   test('a day that the dealer closed takes no more, keeps what it has, and opens again', async () => {
     const db = await newDatabase(engine);
     const id = idOf(await book(db));
-    for (const at of [1, 2]) await closeDay(db, '2026-11-24', at);
+    const [booked] = await closeDay(db, '2026-11-24', NOW);
+    expect(await closeDay(db, '2026-11-24', NOW)).toHaveLength(1);
+    expect(booked).toMatchObject({ firstName: 'Ada', phone: expect.any(String) });
+    expect(await closeDay(db, '2026-11-24', NOW + 7 * 86_400_000)).toEqual([]);
     expect(await closedDays(db, '2026-11-24')).toEqual(['2026-11-24']);
     expect(await book(db, { at: NOON })).toMatchObject({ status: 'refused' });
     expect(await driveOf(db, id)).toMatchObject({ status: 'booked' });
@@ -210,7 +213,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await move('2026-11-24T07:15', true)).toEqual({ status: 'changed' });
     expect(await driveOf(db, id)).toMatchObject({ at: '2026-11-24T07:15', changes: 1 });
     expect(await takenPlaces(db, NOW)).toHaveLength(2);
-    for (const at of ['2026-11-23T07:00', NOON]) {
+    for (const at of ['2026-11-23T05:59', NOON]) {
       expect(await move(at, true)).toMatchObject({ status: 'refused' });
     }
     const cancel = { id, ...release, desk: { isWarned: false } };

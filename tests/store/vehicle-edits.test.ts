@@ -16,7 +16,6 @@ import { takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
 import { writeCase } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
-import { writePlace } from '#server/store/drives.ts';
 import { listImports } from '#server/store/imports.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
@@ -302,9 +301,11 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     const store = async (given: Partial<NewInquiry>) =>
       (await storeInquiry(db, sampleInquiry(given))).id;
     const id = await store({ firstName: 'Bob', details });
+    const place = { showroom: 'S', starts_at: from, ends_at: to };
     await db
-      .transaction()
-      .execute((one) => writePlace(one, id, { showroom: 'S', from, to, carts: [] }));
+      .insertInto('drives')
+      .values({ inquiry_id: id, ...place })
+      .execute();
     await store({ details: { about } });
     await store({ details: { about: [] } });
     await store({ details: { about }, suspect: 'a link' });

@@ -8,7 +8,7 @@ import { writeWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
 import { insertHandover } from '#server/store/desk/handovers.ts';
-import { writePlace } from '#server/store/drives.ts';
+import { takePlace } from '#server/store/drives.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
 import { insertBlock, insertRental } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
@@ -81,7 +81,8 @@ async function drive(
 ) {
   const id = await inquiry(db, came, { details: { drive: { carts: [] } as never } });
   const from = at(starts);
-  await writePlace(db, id, { showroom: 'Heron Mills', from, to: from + DAY / 48, carts: [] });
+  const place = { showroom: 'Heron Mills', from, to: from + DAY / 48, carts: [] };
+  await takePlace(db, id, place, () => undefined);
   await db.updateTable('drives').set({ outcome }).where('inquiry_id', '=', id).execute();
   return id;
 }
@@ -131,7 +132,7 @@ async function fill(db: Database): Promise<void> {
   const late = { cart: '6-seater', days: ['2026-11-11', '2026-11-13'] };
   const out = await rental(db, '2026-10-08 10:00', late);
   const noted = { cart_number: '7', licence_seen: 1, deposit_cents: 0, deposit_how: '' } as const;
-  const by = { at: 1, person: 'Ada', damage: '', charged_cents: 0 };
+  const by = { at: at('2026-11-12 10:00'), person: 'Ada', damage: '', charged_cents: 0 };
   await insertHandover(db, { inquiry_id: out, way: 'out', ...noted, ...by });
   const all = { cart: 'utility', days: ['2026-11-15', '2026-11-21'] };
   await rental(db, '2026-10-08 10:00', all);

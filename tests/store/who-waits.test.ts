@@ -11,6 +11,7 @@ import {
   reviveDead,
 } from '#server/store/deliveries.ts';
 import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
+import { insertHandover } from '#server/store/desk/handovers.ts';
 import { takePlace } from '#server/store/drives.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
 import { insertRental, setRentalStatus } from '#server/store/rentals.ts';
@@ -35,7 +36,6 @@ const place = {
   to: Date.now() + DAY + HOUR,
   carts: [],
 };
-const supply = { atOnce: 9, here: new Map() };
 const drive = { at: '2026-11-24T10:30', carts: [], status: 'asked' } as never;
 
 /** By kind: makes an item and returns its inquiry's id, and what makes it go. */
@@ -54,7 +54,7 @@ const each: [
   [
     'drive',
     (db) => inquiry(db, { details: { drive } }),
-    (db, id) => takePlace(db, id, place, supply),
+    (db, id) => takePlace(db, id, place, () => undefined),
     (db, id) => insertEntry(db, entry(id, 'call')),
   ],
   ...(['asked', 'held'] as const).map((status): (typeof each)[number] => [
@@ -63,11 +63,7 @@ const each: [
     (db, id) => setRentalStatus(db, id, 'confirmed', 1),
     (db, id) => setRentalStatus(db, id, 'released', 1),
   ]),
-  [
-    'late cart',
-    (db) => lateCart(db, 2),
-    (db, id) => db.insertInto('handovers').values(handover(id, 'back')).execute(),
-  ],
+  ['late cart', (db) => lateCart(db, 2), (db, id) => insertHandover(db, handover(id, 'back'))],
   [
     'follow-up',
     async (db) => {
@@ -231,7 +227,7 @@ async function rental(
 
 async function lateCart(db: Database, to_at: number) {
   const id = await rental(db, { status: 'confirmed', from_at: 1, to_at });
-  await db.insertInto('handovers').values(handover(id, 'out')).execute();
+  await insertHandover(db, handover(id, 'out'));
   return id;
 }
 

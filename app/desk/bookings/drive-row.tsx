@@ -1,35 +1,32 @@
-import { Form, Link } from 'react-router';
-import { TellCustomer, type Typed, Why } from '#app/desk/frame/press-form.tsx';
-import { Press } from '#app/desk/frame/row.tsx';
+import { Link } from 'react-router';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
+import { field } from '#domain/form/field.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { TellCustomer } from './booking-fields.tsx';
 
 interface Props extends Pick<StoredInquiry, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'> {
   drive: TestDrive;
   outcome: keyof typeof outcomes | null;
   /** Milliseconds since 1970. */
   now: number;
-  week: string;
-  /** Of a refused press. */
-  sent: Typed | undefined;
   /** Its form is unfolded. */
   isChosen: boolean;
 }
 
 const outcomes = { came: 'Came', missed: 'Did not come' };
 
-export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...props }: Props) {
+export function DriveRow({ drive, outcome, now, isChosen, ...props }: Props) {
   const { id, phone, email } = props;
   const { at, carts, showroom, status } = drive;
   const { from, to } = placeOf(drive);
   const isCancelled = status === 'cancelled';
   const booked = to <= now ? 'Did they come?' : 'Booked';
   const state = { asked: 'Asked for', cancelled: 'Cancelled', booked }[status];
-  const name = `${props.firstName} ${props.lastName}`;
-  const { day = at.slice(0, 10), time = at.slice(11) } = sent?.values ?? {};
-  const action = `/desk/test-drives?week=${week}#${id}`;
+  const name = `${props.firstName} ${props.lastName}`.trim();
+  const move = status === 'asked' ? 'Book' : 'Move';
   return (
     <li id={id} className="grid gap-1 *:min-w-0 border-t border-line py-3 target:bg-reed-100">
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">
@@ -59,63 +56,54 @@ export function DriveRow({ drive, outcome, now, week, sent, isChosen, ...props }
             </a>
           </>
         ) : (
-          'No telephone'
+          'No phone'
         )}
       </p>
       {status === 'booked' && from <= now && (
-        <Form method="post" action={action} className="flex flex-wrap gap-3">
-          <input type="hidden" name="id" value={id} />
-          {Object.entries(outcomes)
-            .filter(([value]) => value !== outcome)
-            .map(([value, words]) => (
+        <DeskForm name="came" of={id} label={name} className="flex flex-wrap gap-3">
+          {(['came', 'missed'] as const)
+            .filter((value) => value !== outcome)
+            .map((value) => (
               <Press key={value} value={value} of={name}>
-                {words}
+                {outcomes[value]}
               </Press>
             ))}
-        </Form>
+        </DeskForm>
       )}
-      {status === 'asked' || (status === 'booked' && now < to) ? (
-        // After a change it folds again.
-        <details key={`${at} ${status}`} open={isChosen || Boolean(sent)}>
+      {(status === 'asked' || (status === 'booked' && now < to)) && (
+        <details open={isChosen || undefined}>
           <summary
-            aria-label={`${status === 'asked' ? 'Book' : 'Move'} or cancel: ${name}`}
+            aria-label={`${move} or cancel: ${name}`}
             className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-sedge"
           >
-            {status === 'asked' ? 'Book' : 'Move'} or cancel
+            {move} or cancel
           </summary>
-          <Form method="post" action={action} className="grid gap-3 pb-2">
-            <input type="hidden" name="id" value={id} />
-            <div className="flex flex-wrap gap-3 text-sm font-bold *:flex-1 sm:max-w-md">
-              <label>
-                Day <input type="date" name="day" defaultValue={day} className={field} />
-              </label>
-              <label>
-                Time{' '}
-                <input type="time" name="time" step={300} defaultValue={time} className={field} />
-              </label>
-            </div>
+          <DeskForm name="drive" of={id} label={name} className="grid gap-3 pb-2 sm:max-w-md">
+            <input type="hidden" name="seen" value={`${status} ${at}`} />
+            <Fieldset
+              first={{ day: at.slice(0, 10), time: at.slice(11) }}
+              rows={[
+                [field('day', 'Day', { type: 'date' }), field('time', 'Time', { type: 'time' })],
+              ]}
+            />
             {email ? (
-              <TellCustomer sent={sent} />
+              <TellCustomer />
             ) : (
-              <p className="text-sm">No e-mail address: tell the customer yourself.</p>
+              <p className="text-sm">No email: tell the customer yourself.</p>
             )}
-            <Why sent={sent} />
             <div className="flex flex-wrap gap-3">
-              <button type="submit" name="press" value="move" className="btn btn-go">
-                {status === 'asked' ? 'Book' : 'Move'} {sent?.errors.isWarned && 'anyway'}
-              </button>
-              <button type="submit" name="press" value="cancel" className="btn btn-line">
+              <Press value="moveDrive" of={name} look="btn-go">
+                {move}
+              </Press>
+              <Press value="cancelDrive" of={name}>
                 Cancel this test drive
-              </button>
+              </Press>
             </div>
-          </Form>
+          </DeskForm>
         </details>
-      ) : (
-        <Why sent={sent} />
       )}
     </li>
   );
 }
 
 const link = 'flex min-h-11 items-center underline underline-offset-4';
-const field = 'min-h-11 w-full control px-2 text-base font-normal';

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
-import { List, Press, Row } from '#app/desk/frame/row.tsx';
+import { Link } from 'react-router';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
+import { List, Row } from '#app/desk/frame/row.tsx';
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 
 interface Props {
@@ -83,12 +84,11 @@ export function Blocks({ blocks }: { blocks: { id: string; words: string; days: 
     <List heading="Blocked" none="No cart.">
       {blocks.map(({ id, words, days }) => (
         <Row key={id} name={words} words="" when={days}>
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Press value="give back" of={`${words}, ${days}`}>
-              Give back
+          <DeskForm name="unblock" of={id}>
+            <Press value="unblockCarts" of={`${words}, ${days}`}>
+              Unblock
             </Press>
-          </Form>
+          </DeskForm>
         </Row>
       ))}
     </List>

@@ -1,13 +1,14 @@
-import { data, Link, redirect } from 'react-router';
-import * as z from 'zod';
-import { errorsOf, PressForm, type Typed } from '#app/desk/frame/press-form.tsx';
+import { data, Link } from 'react-router';
+import { DeskForm, Fieldset, Press, useForm } from '#app/desk/frame/desk-form.tsx';
 import { PhotographField } from '#app/site/form/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import { deskContext, formOf } from '#server/desk/guard.ts';
-import { handOver, readHandover, type ShownHandover } from '#server/desk/handovers.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { readHandover, type ShownHandover } from '#server/desk/handovers.ts';
+import { pressAction } from '#server/desk/press-action.ts';
 import type { Route } from './+types/handover.ts';
+import { Tick } from './booking-fields.tsx';
 
 /** A rented cart goes out, or comes back: what is noted, and what was. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
@@ -22,49 +23,7 @@ function wayOf(pattern: string): 'out' | 'back' {
   return pattern.endsWith('/out') ? 'out' : 'back';
 }
 
-const words = z.string().trim().max(2000).default('');
-const cents = z
-  .string()
-  .transform((typed) => Math.round(Number(typed.replace(/[$,\s]/g, '')) * 100))
-  .refine((amount) => amount >= 0 && amount <= 10_000_000, 'Type dollars, such as 250 or 99.50.')
-  .default(0);
-const form = {
-  out: z.object({
-    cartNumber: z.string().trim().min(1, 'Type the cart’s number.').max(60),
-    licence: z.literal('on', 'Look at the driver’s licence, and tick this.'),
-    deposit: cents,
-    how: z.enum(['card', 'cash', 'check']),
-    damage: words,
-  }),
-  back: z.object({ charged: cents, damage: words }),
-};
-
-export async function action({ context, request, params, pattern }: Route.ActionArgs) {
-  const { site, ...at } = context.get(deskContext);
-  const way = wayOf(pattern);
-  const sent = await formOf(request);
-  const tickets = sent.getAll('photographs[]').map(String);
-  const values = Object.fromEntries(sent) as Record<string, string>;
-  const again = (errors: Record<string, string>) => data({ values, tickets, errors }, 422);
-  const typed = form[way].safeParse(values);
-  if (!typed.success) return again(errorsOf(typed.error));
-  const photographs = site.photographs.idsOf(tickets);
-  if (!photographs) return again({ photographs: 'Choose these photographs again.' });
-  const noted = { cartNumber: '', deposit: 0, how: '', charged: 0, ...typed.data };
-  const pressed = await handOver(at, {
-    inquiry_id: params.id,
-    way,
-    photographs,
-    cart_number: noted.cartNumber,
-    licence_seen: way === 'out' ? 1 : 0,
-    deposit_cents: noted.deposit,
-    deposit_how: noted.deposit > 0 ? noted.how : '',
-    damage: noted.damage,
-    charged_cents: noted.charged,
-  });
-  if (pressed.status === 'refused') return again({ refused: pressed.sentence });
-  throw redirect(`/desk/rentals?done=${pressed.done}`, 303);
-}
+export const action = pressAction;
 
 const how = { options: { card: 'Card', cash: 'Cash', check: 'Check' } };
 const damage = field('damage', 'Damage, in words', { hint: 'Empty: none.' });
@@ -74,11 +33,14 @@ const rows: Record<'out' | 'back', FormRow[]> = {
     [field('deposit', 'Deposit, in dollars', { type: 'number' }), field('how', 'Paid by', how)],
     [damage],
   ],
-  back: [[damage], [field('charged', 'Charged, in dollars', { type: 'number' })]],
+  back: [
+    [damage],
+    [field('charged', 'Charged for damage or lateness, in dollars', { type: 'number' })],
+  ],
 };
 
-export default function HandoverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, way, who, carts, stay, out, back } = loaderData;
+export default function HandoverPage({ loaderData }: Route.ComponentProps) {
+  const { id, way, who, carts, stay, out, back, takenBack } = loaderData;
   const heading = `${way === 'out' ? 'Out' : 'Back'}: ${who}`;
   const links = { 'All rentals': '/desk/rentals', 'Sheet to sign': `/desk/rentals/${id}/sheet` };
   return (
@@ -88,28 +50,25 @@ export default function HandoverPage({ loaderData, actionData }: Route.Component
       <p>
         {carts}, {stay}
       </p>
+      {takenBack.map((each) => (
+        <HandoverRecord key={each.heading} {...each} />
+      ))}
       {out && <HandoverRecord {...out} />}
       {back && <HandoverRecord {...back} />}
       {!loaderData[way] && (
-        <PressForm
-          name={`It is ${way}`}
-          rows={rows[way]}
-          first={{ how: 'card' }}
-          sent={actionData}
-          className="card gap-5"
-        >
-          {way === 'out' && <License sent={actionData} />}
-          <PhotographField
-            name="photographs"
-            label={`Photographs ${way === 'out' ? 'before' : 'after'}`}
-            address="/desk/photographs"
-            most={MOST_PHOTOGRAPHS}
-            hint="Each side of the cart."
-            tickets={actionData?.tickets ?? []}
-            error={actionData?.errors.photographs}
-          />
+        <DeskForm name={way} of={id} className="card gap-5">
+          <Fieldset rows={rows[way]} first={{ how: 'card' }} />
+          {way === 'out' && (
+            <Tick name="license" value="on">
+              Driver’s license seen
+            </Tick>
+          )}
+          <Photographs way={way} />
           <noscript>Photographs need JavaScript. All else works without.</noscript>
-        </PressForm>
+          <Press value={way === 'out' ? 'handOut' : 'takeBack'} look="btn-go">
+            {way === 'out' ? 'Mark as out' : 'Mark as returned'}
+          </Press>
+        </DeskForm>
       )}
       <p className="flex gap-6">
         {Object.entries(links).map(([name, to]) => (
@@ -122,27 +81,19 @@ export default function HandoverPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function License({ sent }: { sent: Typed | undefined }) {
-  const error = sent?.errors.licence;
+function Photographs({ way }: { way: 'out' | 'back' }) {
+  const { lists, round, errors } = useForm();
   return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3 font-extrabold">
-        <input
-          type="checkbox"
-          name="licence"
-          defaultChecked={sent?.values.licence === 'on'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'licence-error'}
-          className="size-5 accent-sedge"
-        />
-        Driver’s license seen
-      </label>
-      {error && (
-        <p id="licence-error" className="font-bold text-buoy">
-          {error}
-        </p>
-      )}
-    </div>
+    <PhotographField
+      key={round}
+      name="photographs"
+      label={`Photographs ${way === 'out' ? 'before' : 'after'}`}
+      address="/desk/photographs"
+      most={MOST_PHOTOGRAPHS}
+      hint="Each side of the cart."
+      tickets={lists.photographs ?? []}
+      error={errors.photographs}
+    />
   );
 }
 

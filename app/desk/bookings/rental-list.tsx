@@ -1,20 +1,16 @@
-import { Form, Link } from 'react-router';
-import { TellCustomer, type Typed, Why } from '#app/desk/frame/press-form.tsx';
-import { List, Press, Row } from '#app/desk/frame/row.tsx';
+import { Link } from 'react-router';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { List, Row } from '#app/desk/frame/row.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { field } from '#domain/form/field.ts';
 import type { ShownRental } from '#server/desk/rental-list.ts';
-
-interface Props {
-  rentals: ShownRental[];
-  /** Of a refused press. */
-  sent: Typed | undefined;
-}
+import { TellCustomer } from './booking-fields.tsx';
 
 const stages = { asked: 'To confirm', late: 'Late', 'going out': 'Going out', out: 'Out' };
 
 /** All rentals that are not over, by what they wait for, each by day. */
-export function RentalList({ rentals, sent }: Props) {
-  if (rentals.length === 0) return <p>No rental is asked for, going out or out.</p>;
+export function RentalList({ rentals }: { rentals: ShownRental[] }) {
+  if (rentals.length === 0) return <p>Rentals that somebody asks for come here.</p>;
   return Object.entries(stages).map(([stage, heading]) => {
     const rows = rentals
       .filter((each) => each.stage === stage)
@@ -23,43 +19,38 @@ export function RentalList({ rentals, sent }: Props) {
     return (
       <List key={stage} heading={heading} none="">
         {rows.map((rental) => (
-          <RentalRow
-            key={rental.id}
-            {...rental}
-            sent={sent?.values.id === rental.id ? sent : undefined}
-          />
+          <RentalRow key={rental.id} {...rental} />
         ))}
       </List>
     );
   });
 }
 
-function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
+export function RentalRow(rental: ShownRental) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
+  const isHere = stage === 'asked' || stage === 'going out';
   const way = stage === 'going out' ? 'Out' : 'Back';
-  const tell = <TellCustomer sent={sent} />;
   const words = (
     <>
       <b className="text-ink">{stay}</b>: {carts}, {price}. {place}
     </>
   );
   return (
-    <Row to={`inquiries/${id}`} name={who} words={words} when={state} isLate={isLate}>
-      <div id={id} className="grid w-64 content-start gap-2 max-sm:col-span-full max-sm:w-full">
+    <Row id={id} to={`inquiries/${id}`} name={who} words={words} when={state} isLate={isLate}>
+      <div className="grid w-64 content-start gap-2 max-sm:col-span-full max-sm:w-full">
         {phone && (
           <a href={telephone(phone)} className="flex min-h-11 items-center">
             {phone}
           </a>
         )}
-        <Why sent={sent} />
         {stage !== 'asked' && (
           <p className="grid grid-cols-2 gap-2">
             <Link
-              to={`/desk/rentals/${id}/${way.toLowerCase()}`}
-              aria-label={`${way}: ${who}`}
+              to={`/desk/rentals/${id}/${stage === 'over' ? 'back' : way.toLowerCase()}`}
+              aria-label={`${stage === 'over' ? 'Look at it' : way}: ${who}`}
               className="btn btn-go min-h-11 px-4"
             >
-              {way}
+              {stage === 'over' ? 'Look at it' : way}
             </Link>
             <Link
               to={`/desk/rentals/${id}/sheet`}
@@ -70,54 +61,47 @@ function RentalRow({ sent, ...rental }: ShownRental & Pick<Props, 'sent'>) {
             </Link>
           </p>
         )}
-        {(stage === 'asked' || stage === 'going out') && (
-          <Form method="post" preventScrollReset className="grid gap-1">
-            <input type="hidden" name="id" value={id} />
-            {stage === 'asked' && rental.isDelivered && (
-              <label className="flex items-center justify-between gap-3 font-bold">
-                Miles by road
-                <input
-                  name="miles"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={sent?.values.miles}
-                  className="control min-h-11 w-24 px-3"
-                />
-              </label>
-            )}
-            {stage === 'asked' && (
-              <>
-                {tell}
-                <Press value="confirm" of={who} look="btn-go">
-                  Confirm
-                </Press>
-              </>
-            )}
-            <details open={sent?.values.press === 'decline' || undefined}>
-              <summary
-                aria-label={`Decline: ${who}`}
-                className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
-              >
-                Decline…
-              </summary>
-              <label className="grid gap-1.5 font-bold">
-                Why? The customer gets these words.
-                <textarea
-                  name="reason"
-                  rows={2}
-                  maxLength={500}
-                  defaultValue={sent?.values.reason}
-                  className="w-full control p-3 font-normal"
-                />
-              </label>
-              {stage !== 'asked' && tell}
-              <Press value="decline" of={who}>
-                Decline
-              </Press>
-            </details>
-          </Form>
-        )}
+        {isHere && <Decision {...rental} />}
       </div>
     </Row>
+  );
+}
+
+function Decision({ id, stage, who, isDelivered }: ShownRental) {
+  const isAsked = stage === 'asked';
+  const no = isAsked ? 'Decline' : 'Cancel it';
+  return (
+    <>
+      {isAsked && (
+        <DeskForm name="confirm" of={id} label={who} className="grid gap-1">
+          {isDelivered && (
+            <Fieldset rows={[[field('miles', 'Miles by road', { type: 'number' })]]} />
+          )}
+          <TellCustomer />
+          <Press value="confirmRental" of={who} look="btn-go">
+            Confirm
+          </Press>
+        </DeskForm>
+      )}
+      <details>
+        <summary
+          aria-label={`${no}: ${who}`}
+          className="flex min-h-11 cursor-pointer items-center justify-center font-bold"
+        >
+          {no}…
+        </summary>
+        <DeskForm name="decline" of={id} label={`${no}: ${who}`} className="grid gap-1">
+          <Fieldset
+            rows={[
+              [field('reason', 'Why? The customer gets these words.', { type: 'lines', rows: 2 })],
+            ]}
+          />
+          <TellCustomer />
+          <Press value="declineRental" of={who}>
+            {no}
+          </Press>
+        </DeskForm>
+      </details>
+    </>
   );
 }

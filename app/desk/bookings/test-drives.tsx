@@ -1,20 +1,21 @@
-import { data, Form, Link, redirect } from 'react-router';
-import { errorsOf, type Typed, Why } from '#app/desk/frame/press-form.tsx';
+import { Link } from 'react-router';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import {
   dayAfter,
   spokenDay,
   spokenTime,
+  type Week,
   weekAfter,
   weekInNewYork,
   weekNamed,
-  weekOfDay,
 } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { datedHours, timesOf } from '#domain/hours/opening.ts';
-import { whyClosed } from '#domain/rental/stay.ts';
-import { drivePress, pressDrive, readWeek } from '#server/desk/drives.ts';
-import { deskContext, fieldsOf } from '#server/desk/guard.ts';
-import { time } from '#server/store/database.ts';
+import { datedHours, timesOf, whyClosed } from '#domain/hours/opening.ts';
+import { deskContext } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/press-action.ts';
+import { type Database, time } from '#server/store/database.ts';
+import { searchInquiries } from '#server/store/desk/cases.ts';
+import { closedDays, listDrives } from '#server/store/drives.ts';
 import type { Route } from './+types/test-drives.ts';
 import { DriveRow } from './drive-row.tsx';
 
@@ -30,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hours = datedHours(business, week.first);
   return {
     now,
-    week: week.name,
     weeks: { before: weekAfter(week, -1).name, after: weekAfter(week, 1).name },
     chosen: url.searchParams.get('book'),
     asked,
@@ -52,43 +52,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, site, person } = context.get(deskContext);
-  const values = await fieldsOf(request);
-  const again = (errors: Typed['errors']) => data({ values, errors }, 422);
-  const typed = drivePress.safeParse(values);
-  if (!typed.success) {
-    return again({ refused: Object.values(errorsOf(typed.error)).join(' ') });
-  }
-  const press = typed.data;
-  const pressed = await pressDrive(db, press, { site, person, now: await time(db) });
-  if (pressed.status !== 'done') {
-    return again({ [pressed.status === 'warned' ? 'isWarned' : 'refused']: pressed.sentence });
-  }
-  site.nudge();
-  const shown = url.searchParams.get('week') ?? '';
-  // What is moved is shown where it is now.
-  const week = 'at' in press ? weekOfDay(press.at.slice(0, 10)).name : shown;
-  const done = pressed.done ? `&done=${pressed.done}` : '';
-  const row = 'id' in press ? press.id : press.day;
-  throw redirect(`/desk/test-drives?week=${encodeURIComponent(week)}${done}#${row}`, 303);
+/** A week's bookings in time order, cancelled ones too; its closed days; and what is asked for of any week. */
+async function readWeek(db: Database, { first, from, to }: Week) {
+  return {
+    closed: await closedDays(db, first),
+    drives: await listDrives(db, from, { cancelled: true, before: to }),
+    asked: (await searchInquiries(db, { state: 'waiting' })).toReversed().flatMap((inquiry) => {
+      const drive = inquiry.details?.drive;
+      return drive ? { ...inquiry, drive, outcome: null } : [];
+    }),
+  };
 }
 
-export default function TestDrivesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, week, weeks, chosen, asked, days } = loaderData;
-  const sentTo = (item: string) =>
-    [actionData?.values.id, actionData?.values.day].find(Boolean) === item ? actionData : undefined;
+export const action = pressAction;
+
+export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
+  const { now, weeks, chosen, asked, days } = loaderData;
   const rows = (drives: typeof asked | (typeof days)[number]['drives']) => (
     <ul>
       {drives.map((each) => (
-        <DriveRow
-          key={each.id}
-          {...each}
-          now={now}
-          week={week}
-          sent={sentTo(each.id)}
-          isChosen={each.id === chosen}
-        />
+        <DriveRow key={each.id} {...each} now={now} isChosen={each.id === chosen} />
       ))}
     </ul>
   );
@@ -136,32 +119,20 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
                 {isClosed && drives.length > 0 && '. What is booked stays: move it or cancel it.'}
               </p>
               {!isPast && (
-                <Form
-                  method="post"
-                  action={`/desk/test-drives?week=${week}#${day}`}
-                  className="ml-auto flex gap-x-4"
-                >
-                  <input type="hidden" name="day" value={day} />
+                <DeskForm name="day" of={day} className="ml-auto flex gap-x-4">
                   <Link
                     to={`/desk/test-drives/new?day=${day}`}
                     aria-label={`Book on ${spokenDay(day)}`}
-                    className={quiet}
+                    className="quiet"
                   >
                     Book
                   </Link>
-                  <button
-                    type="submit"
-                    name="press"
-                    value={isClosed ? 'open' : 'close'}
-                    aria-label={`${isClosed ? 'Open' : 'Close'} ${spokenDay(day)}`}
-                    className={quiet}
-                  >
+                  <Press value={isClosed ? 'openDay' : 'closeDay'} of={spokenDay(day)} look="quiet">
                     {isClosed ? 'Open' : 'Close'}
-                  </button>
-                </Form>
+                  </Press>
+                </DeskForm>
               )}
             </div>
-            <Why sent={sentTo(day)} />
             {drives.length > 0 && rows(drives)}
           </section>
         ))}
@@ -169,6 +140,3 @@ export default function TestDrivesPage({ loaderData, actionData }: Route.Compone
     </>
   );
 }
-
-const quiet =
-  'flex min-h-11 cursor-pointer items-center text-sm font-bold text-sedge underline underline-offset-4';

@@ -11,7 +11,8 @@ import { useActionData, useNavigate, useRevalidator } from 'react-router';
 import { FormFields } from '#app/site/form/form-fields.tsx';
 import type { Fields } from '#app/ui/typed.ts';
 import type { FormRow } from '#domain/form/field.ts';
-import type { Answer, Sent } from '#server/desk/answer-press.ts';
+import type { Answer } from '#server/desk/answer-press.ts';
+import type { Sent } from '#server/desk/press-action.ts';
 import type { PressName } from '#server/desk/presses.ts';
 import { type Draft, draftKey, putAsideBack, readDraft, setAside } from './drafts.ts';
 import { type Result, sendPress } from './send-press.ts';
@@ -42,7 +43,9 @@ interface FormState {
   /** Of hidden fields such as photographs: those of a draft, or those that were refused. */
   lists: Record<string, string[]>;
   /** Changes when the form is emptied, or a draft came back: fields with a state of their own begin anew. */
-  round: number;
+  round: string;
+  /** Before the ids of its fields: forms of one page may share names. */
+  prefix: string;
   /** The press that is under way; it says so after a moment. */
   busy: string | undefined;
 }
@@ -83,8 +86,15 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
   const { token } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
-  const { draft, store } = useDraft(form, key, sent !== undefined);
-  const { answer, busy, round, send } = useSending({ form, key, of, sent: sent?.answer, store });
+  const { draft, store, reread } = useDraft(form, key, sent !== undefined);
+  const { answer, busy, round, send } = useSending({
+    form,
+    key,
+    of,
+    sent: sent?.answer,
+    store,
+    reread,
+  });
   const errors = answer?.status === 'refused' ? answer.errors : {};
   const warning = answer?.status === 'warned' ? answer.sentence : undefined;
   useEffect(() => {
@@ -96,7 +106,8 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
     errors,
     warning,
     lists: draft?.lists ?? sent?.lists ?? {},
-    round: round + (draft ? 1 : 0),
+    round: `${round} ${draft?.at ?? ''}`,
+    prefix: of && `${name}-${of}-`.replaceAll(/[^\w-]/g, '_'),
     busy,
   };
   return (
@@ -121,7 +132,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         <p role="status" className="empty:hidden sr-only">
           {busy && 'Working…'}
         </p>
-        <p role="alert" className="empty:hidden font-bold text-buoy">
+        <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
           {warning ??
             whyOf(errors) ??
             (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
@@ -147,9 +158,10 @@ interface Sending {
   of: string;
   sent: Answer | undefined;
   store: (given?: Partial<Draft>) => void;
+  reread: () => void;
 }
 
-function useSending({ form: ref, key, of, sent, store }: Sending) {
+function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
   const { person, say } = useDesk();
   const [answer, setAnswer] = useState<Result | undefined>(sent);
   const [busy, setBusy] = useState<string>();
@@ -192,6 +204,7 @@ function useSending({ form: ref, key, of, sent, store }: Sending) {
     if (button?.value === 'undo') putAsideBack(person.id, of);
     else setAside(key, person.id, done.id ?? '');
     form.reset();
+    reread();
     setRound((before) => before + 1);
     setAnswer(undefined);
     const next = form.closest('li')?.nextElementSibling;
@@ -211,6 +224,8 @@ function refusedBy(refused: string): Answer {
 
 interface PressProps {
   value: PressName;
+  /** Which of several entries of the form it means. */
+  which?: string;
   /** Tells buttons of one name apart to those who don't see them. */
   of?: string | undefined;
   look?: 'btn-line' | 'btn-go' | 'quiet';
@@ -218,7 +233,8 @@ interface PressProps {
 }
 
 /** A button of a form that says which press it was. It isn't `disabled` meanwhile: that would lose the focus to the page. */
-export function Press({ value, of, look = 'btn-line', children }: PressProps) {
+export function Press({ value: name, which, of, look = 'btn-line', children }: PressProps) {
+  const value = which === undefined ? name : `${name} ${which}`;
   const { busy, warning } = useForm();
   const words = warning && look === 'btn-go' ? `${children} anyway` : children;
   return (
@@ -237,6 +253,8 @@ export function Press({ value, of, look = 'btn-line', children }: PressProps) {
 
 /** The rows of the form around, with what was typed and what is wrong. @param first the values of an untouched form */
 export function Fieldset({ rows, first = {} }: { rows: readonly FormRow[]; first?: Fields }) {
-  const { values, errors } = useForm();
-  return <FormFields rows={rows} values={{ ...first, ...values }} errors={errors} />;
+  const { values, errors, prefix } = useForm();
+  return (
+    <FormFields rows={rows} values={{ ...first, ...values }} errors={errors} prefix={prefix} />
+  );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { spokenSpan } from '#domain/hours/span.ts';
 
 interface Props {
+  /** A link may lead to the row. */
+  id?: string;
   /** Below `/desk`; without one the row leads nowhere. */
   to?: string | undefined;
   name: string;
@@ -15,9 +17,12 @@ interface Props {
 }
 
 /** A row of a list in a card: who, what, when, and what to do next. */
-export function Row({ to, name, words, when, isLate = false, children }: Props) {
+export function Row({ id, to, name, words, when, isLate = false, children }: Props) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+    <li
+      id={id}
+      className="grid grid-cols-[1fr_auto] items-center target:bg-reed-100 gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
+    >
       <div className="min-w-0 wrap-anywhere">
         {to === undefined ? (
           <b>{name}</b>

@@ -17,13 +17,17 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     if (isKept || before)
       writeDraft(key, isKept ? { fields, lists, attempt, isPressed } : undefined);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `store` reads what is current
+  function reread(): Draft | undefined {
+    const stored = readDraft(key);
+    setDraft(stored);
+    return stored;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both read what is current
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
     const read = () => {
-      const stored = readDraft(key);
-      setDraft(stored);
+      const stored = reread();
       if (!stored) return;
       // Early input, from before this script ran, stays.
       putBack(form, stored.fields);
@@ -49,7 +53,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const fields = readDraft(key)?.fields;
     if (fields && ref.current) putBack(ref.current, fields);
   });
-  return { draft, store };
+  return { draft, store, reread };
 }
 
 function listsIn(form: HTMLFormElement): Draft['lists'] {

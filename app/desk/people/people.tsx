@@ -1,7 +1,8 @@
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
 import { listActivity } from '#server/desk/activity.ts';
-import { canUndo, pressAction } from '#server/desk/answer-press.ts';
+import { canUndo } from '#server/desk/answer-press.ts';
 import { deskContext } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/press-action.ts';
 import { time } from '#server/store/database.ts';
 import { listPasskeys } from '#server/store/desk/passkeys.ts';
 import { listPeople } from '#server/store/desk/people.ts';

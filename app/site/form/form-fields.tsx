@@ -10,15 +10,24 @@ interface Props {
   /** The suggestions of a field for a town, and its first value. */
   towns?: string[];
   town?: string | undefined;
+  /** Before the ids of the fields, where forms of one page share names. */
+  prefix?: string;
 }
 
-export function FormFields({ rows, values, errors, towns = [], town }: Props) {
+export function FormFields({ rows, values, errors, towns = [], town, prefix = '' }: Props) {
   return (
     <>
       {rows.map((row) => (
         <div key={row[0].name} className={rowStyles[row.length]}>
           {row.map(({ name, label, hint, ...field }) => (
-            <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
+            <Field
+              key={name}
+              id={prefix + name}
+              name={name}
+              label={label}
+              hint={hint}
+              error={errors[name]}
+            >
               {(control) => (
                 <Control
                   field={field}

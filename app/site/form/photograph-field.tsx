@@ -115,6 +115,11 @@ interface Chosen {
   state: { status: 'sending'; part: number } | Uploaded;
 }
 
+/** A second choice of a file that stands in the list already. */
+function isSame(one: File | undefined, other: File): boolean {
+  return (['name', 'size', 'lastModified'] as const).every((each) => one?.[each] === other[each]);
+}
+
 function usePhotographs(
   most: number,
   { address, tickets, thumbnailOf }: Pick<Props, 'address' | 'tickets' | 'thumbnailOf'>,
@@ -136,8 +141,9 @@ function usePhotographs(
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
   }
 
-  /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
-  function choose(files: File[]): number {
+  /** Adds files up to the limit, each once; returns how many it left out. Failed ones don't count. */
+  function choose(picked: File[]): number {
+    const files = picked.filter((file) => !chosen.some((each) => isSame(each.file, file)));
     const room = most - chosen.filter(({ state }) => state.status !== 'failed').length;
     const added = files.slice(0, Math.max(0, room)).map((file): Chosen => {
       last.current.id += 1;

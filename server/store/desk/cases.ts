@@ -160,7 +160,7 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
  * started in it; without suspects. `answered_at` is the first answer, by mail, telephone, a decided rental or an
  * outcome; null where there is none so far.
  */
-export async function listOfWeek(db: Database, { from, to }: Week) {
+export async function inquiriesOfWeek(db: Database, { from, to }: Week) {
   const rows = await db
     .selectFrom('inquiries')
     .leftJoin('cases', 'cases.inquiry_id', 'inquiries.id')
@@ -218,6 +218,6 @@ function isOfKind(kind: KindName | 'message'): RawBuilder<boolean> {
   )})`;
 }
 
-function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+export function has(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${`%${literally(part)}%`} escape '\\'`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
-import { columnsOf, type TableName } from '#server/store/schema.ts';
+import { columnsOf, keyOf, type TableName } from '#server/store/schema.ts';
 
 /** Values by column; no bytes. */
 export type Row = Record<string, string | number | null>;
@@ -40,6 +40,38 @@ export async function writeRow(
   return { table, key, before: pick(found, names), after };
 }
 
+/** What `work` changes of the rows that have these values. */
+export async function changesBy<Result>(
+  transaction: Database,
+  wanted: readonly [TableName, Row][],
+  work: () => Promise<Result>,
+): Promise<{ result: Result; changes: RowChange[] }> {
+  const read = () =>
+    Promise.all(wanted.map(([table, values]) => findRows(transaction, table, values)));
+  const before = await read();
+  const result = await work();
+  const after = await read();
+  const changes = wanted.flatMap(([table], nth) =>
+    differing(table, before[nth] ?? [], after[nth] ?? []),
+  );
+  return { result, changes };
+}
+
+function differing(table: TableName, before: Row[], after: Row[]): RowChange[] {
+  const keyed = (rows: Row[]) =>
+    new Map(rows.map((row) => [JSON.stringify(pick(row, keyOf(table))), row]));
+  const [was, is] = [keyed(before), keyed(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): RowChange[] => {
+    const [old, now] = [was.get(name), is.get(name)];
+    const key = JSON.parse(name) as Row;
+    if (!old || !now) return [{ table, key, before: old ?? null, after: now ?? null }];
+    const names = Object.keys(now).filter((column) => old[column] !== now[column]);
+    return names.length === 0
+      ? []
+      : [{ table, key, before: pick(old, names), after: pick(now, names) }];
+  });
+}
+
 /**
  * Puts rows back as they were, the last first, where each still is as the press left it.
  *
@@ -64,11 +96,15 @@ export async function putBack(
 }
 
 async function findRow(db: Database, table: TableName, key: Row): Promise<Row | undefined> {
+  return (await findRows(db, table, key))[0];
+}
+
+async function findRows(db: Database, table: TableName, values: Row): Promise<Row[]> {
   const names = columnsOf(table).flatMap(([name, { type }]) => (type === 'bytea' ? [] : [name]));
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const { rows } =
-    await sql<Row>`select ${columns} from ${sql.table(table)} where ${isRow(key)}`.execute(db);
-  return rows[0];
+    await sql<Row>`select ${columns} from ${sql.table(table)} where ${isRow(values)}`.execute(db);
+  return rows;
 }
 
 function isRow(key: Row) {

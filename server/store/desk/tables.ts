@@ -3,6 +3,7 @@ import {
   type Column,
   key,
   number,
+  numberKey,
   numberOrNull,
   text,
   textOrNull,
@@ -93,10 +94,12 @@ export const deskTables = {
     kind: text as Column<'answer' | 'call' | 'note'>,
     text,
   },
-  /** A rented cart went out, or came back. */
+  /** A rented cart went out, or came back. What Undo takes back is marked, and stays as a record. */
   handovers: {
     inquiry_id: key,
     way: key as Column<'out' | 'back'>,
+    /** When Undo took it back; 0 for the one that counts. A key has no null. */
+    taken_back_at: numberKey,
     at: number,
     person: text,
     cart_number: text,

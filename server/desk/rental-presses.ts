@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { spokenDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
+import { fromFields } from '#domain/inquiry/from-fields.ts';
+import { channelsOfNews } from '#server/delivery/channel.ts';
+import { PHOTOGRAPH_GONE } from '#server/photographs/photographs.ts';
+import { blockCarts } from '#server/rentals/block.ts';
+import { decideRental } from '#server/rentals/decide.ts';
+import { findHandovers, insertHandover, takeHandoverBack } from '#server/store/desk/handovers.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+import { givePhotographs } from '#server/store/photographs.ts';
+import { findRental, lockFleet } from '#server/store/rentals.ts';
+import { bookForSomebody, tell } from './book.ts';
+import { UNDO } from './inquiry-presses.ts';
+import { type At, type Outcome, overtaken, press, refused } from './press.ts';
+
+const day = z.iso.date('Choose a day.').regex(/^20/, 'Choose a day of this century.');
+const miles = z
+  .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(1000)], {
+    error: 'Type whole miles, such as 14.',
+  })
+  .optional();
+const words = z.string().trim().max(2000, 'At most 2,000 characters.').default('');
+const cents = z
+  .string()
+  .transform((typed) => Math.round(Number(typed.replace(/[$,\s]/g, '')) * 100))
+  .refine((amount) => amount >= 0 && amount <= 10_000_000, 'Type dollars, such as 250 or 99.50.')
+  .default(0);
+/** Tickets of uploaded ones. */
+const photographs = z.array(z.string()).default([]);
+
+/** What a clerk does with rentals and their carts; `of` is the inquiry's id, or a block's. */
+export const rentalPresses = {
+  confirmRental: press({
+    schema: z.object({ tell, miles }),
+    run: (at, typed) => decide(at, 'confirmed', typed),
+  }),
+  declineRental: press({
+    schema: z.object({ tell, reason: z.string().trim().max(500, 'At most 500 characters.') }),
+    run: (at, typed) => decide(at, 'released', typed),
+  }),
+  blockCarts: press({
+    schema: z.object({
+      cart: z.string(),
+      count: z.coerce.number('Type how many.'),
+      first: day,
+      last: day,
+      reason: z.enum(['repair', 'own use']),
+    }),
+    async run({ transaction, site, remember }, asked) {
+      const blocked = await remember([['rental_blocks', { cart: asked.cart }]], () =>
+        blockCarts(transaction, asked, site.content),
+      );
+      if (blocked.status === 'refused') return refused(blocked.sentence);
+      const { free, count } = blocked;
+      const days = `${spokenDay(asked.first)} to ${spokenDay(asked.last)}`;
+      const few = `. Only ${free} of these were free on all days. The others are rented, and stay so`;
+      return done(`Blocked: ${count} × ${asked.cart}, ${days}${free < count ? few : ''}`);
+    },
+  }),
+  unblockCarts: press({
+    schema: z.object({}),
+    async run({ transaction, of, write }) {
+      const query = transaction.selectFrom('rental_blocks').selectAll().where('id', '=', of);
+      const block = await query.executeTakeFirst();
+      if (!block) return refused('These carts are not blocked any more.');
+      await lockFleet(transaction, block.cart);
+      await write('rental_blocks', { id: of }, null);
+      return done(
+        `Unblocked: ${block.count} × ${block.cart} from ${spokenDay(dayInNewYork(block.from_at))}`,
+      );
+    },
+  }),
+  /** Confirmed at once, for who phones or stands there. */
+  bookRental: press({
+    schema: z.looseObject({ tell, miles }),
+    undo: false,
+    prepare(at, { tell, miles, ...typed }) {
+      const texts = Object.entries(typed).flatMap(([name, text]): [string, string][] =>
+        typeof text === 'string' ? [[name, text]] : [],
+      );
+      return bookForSomebody(at, { ...fromFields(texts), page: '/rentals' }, { tell, miles });
+    },
+    run: async (_, __, outcome: Outcome) => outcome,
+  }),
+  handOut: press({
+    schema: z.object({
+      cartNumber: z.string().trim().min(1, 'Type the cart’s number.').max(60),
+      license: z.literal('on', 'Look at the driver’s license, and tick this.'),
+      deposit: cents,
+      how: z.enum(['card', 'cash', 'check']),
+      damage: words,
+      photographs,
+    }),
+    run: (at, { cartNumber, deposit, how, ...noted }) =>
+      handOver(at, 'out', {
+        ...noted,
+        cart_number: cartNumber,
+        licence_seen: 1,
+        deposit_cents: deposit,
+        deposit_how: deposit > 0 ? how : '',
+        charged_cents: 0,
+      }),
+    async undo({ transaction, now }, { inquiryId }) {
+      const { back } = await findHandovers(transaction, inquiryId ?? '');
+      if (back) return 'The carts are back. Undo that first.';
+      await takeHandoverBack(transaction, inquiryId ?? '', 'out', now);
+      return undefined;
+    },
+  }),
+  takeBack: press({
+    schema: z.object({ charged: cents, damage: words, photographs }),
+    run: (at, { charged, ...noted }) =>
+      handOver(at, 'back', {
+        ...noted,
+        cart_number: '',
+        licence_seen: 0,
+        deposit_cents: 0,
+        deposit_how: '',
+        charged_cents: charged,
+      }),
+    async undo({ transaction, now }, { inquiryId }) {
+      await takeHandoverBack(transaction, inquiryId ?? '', 'back', now);
+      return undefined;
+    },
+  }),
+};
+
+/** Its mails wait for a moment, so that it can be taken back. */
+async function decide(
+  at: At,
+  status: 'confirmed' | 'released',
+  { tell, ...given }: { tell: boolean; miles?: number | undefined; reason?: string },
+): Promise<Outcome> {
+  const { transaction, of: id, site, now, hasRead, remember } = at;
+  const channels = channelsOfNews(site.channels, tell);
+  const terms = { ...given, content: site.content, channels, dueAt: now + UNDO };
+  const run = (isWarned: boolean) =>
+    remember(
+      [
+        ['rentals', { inquiry_id: id }],
+        ['inquiries', { id }],
+        ['deliveries', { inquiry_id: id }],
+      ],
+      () => decideRental(transaction, id, status, { ...terms, isWarned }),
+    );
+  let decided = await run(false);
+  if (decided.status === 'warned' && hasRead(decided.sentence)) decided = await run(true);
+  if (decided.status === 'warned') return decided;
+  if (decided.status === 'refused') return refused(decided.sentence);
+  const inquiry = await findInquiry(transaction, id);
+  const rental = await findRental(transaction, id);
+  const what = status === 'confirmed' ? 'Confirmed' : 'Declined';
+  if (decided.status === 'already')
+    return overtaken(`Somebody has ${what.toLowerCase()} it already.`);
+  const said = decided.isCancelled ? 'Cancelled' : what;
+  const whose = inquiry ? nameOf(inquiry) : '';
+  const from = rental ? `, ${spokenDay(dayInNewYork(rental.from_at))}` : '';
+  const told = tell && inquiry?.email ? 'Mail sent' : 'No mail: tell the customer';
+  return done(`${said}: ${whose}${from}. ${told}`, id);
+}
+
+interface Noted {
+  damage: string;
+  photographs: string[];
+  cart_number: string;
+  licence_seen: 0 | 1;
+  deposit_cents: number;
+  deposit_how: string;
+  charged_cents: number;
+}
+
+/** Carts go out or come back, once, with the photographs of that moment. */
+async function handOver(
+  { transaction, of: id, site, person, now }: At,
+  way: 'out' | 'back',
+  { photographs: tickets, ...noted }: Noted,
+): Promise<Outcome> {
+  const ids = site.photographs.idsOf(tickets);
+  if (!ids) return refused({ photographs: 'Choose these photographs again.' });
+  const { cart } = (await findRental(transaction, id)) ?? {};
+  if (cart === undefined) return refused('There is no such rental any more: it has been erased.');
+  await lockFleet(transaction, cart);
+  const rental = await findRental(transaction, id);
+  const inquiry = await findInquiry(transaction, id);
+  const before = await findHandovers(transaction, id);
+  if (before[way])
+    return overtaken(`It is marked as ${way === 'out' ? 'out' : 'returned'} already.`);
+  if (way === 'back' && !before.out) return refused('Its carts are not out.');
+  if (rental?.status !== 'confirmed' || !inquiry) {
+    return refused('It is not confirmed. Confirm it first.');
+  }
+  if (!(await givePhotographs(transaction, id, ids, way))) {
+    return refused({ photographs: `${PHOTOGRAPH_GONE}.` });
+  }
+  await insertHandover(transaction, {
+    ...{ inquiry_id: id, way, at: now, person: person.name },
+    ...noted,
+  });
+  const units = noted.cart_number && `, cart ${noted.cart_number}`;
+  const said = `${way === 'out' ? 'Out' : 'Returned'}: ${nameOf(inquiry)}${units}`;
+  return { ...done(said, id), to: '/desk/rentals' };
+}
+
+function done(words: string, inquiryId?: string) {
+  return { status: 'done' as const, words, about: 'rentals', inquiryId };
+}
