@@ -49,7 +49,9 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   const [name = ''] = pressed.split(' ', 1);
   const press = Object.hasOwn(table, name) ? table[name] : undefined;
   if (!press) throw data(null, 400);
-  if (press.isGrave && !clerk.isRecent) return { status: 'sign-in', isAgain: true };
+  const undone = name === 'undo' ? await findActivity(clerk.db, of) : undefined;
+  const isGrave = press.isGrave || table[undone?.press ?? '']?.isGrave;
+  if (isGrave && !clerk.isRecent) return { status: 'sign-in', isAgain: true };
   const typed = press.schema.safeParse(typedIn(form));
   if (!typed.success) {
     const errors = typed.error.issues.map(({ path, message }) => [path.join('.'), message]);
