@@ -104,12 +104,14 @@ async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
   }
   const content = await loadContent(env.CONTENT_DIR);
   const number = id ? Number(id) : undefined;
-  const done = await undoImport(db, content, number, yes !== undefined).catch((error: Error) => {
-    if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
-    throw new Error(
-      `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,
-    );
-  });
+  const done = await undoImport(db, content, number, () => yes !== undefined).catch(
+    (error: Error) => {
+      if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
+      throw new Error(
+        `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,
+      );
+    },
+  );
   const { undone, counts } = done;
   const again = undone.command === 'undo' ? `, which was itself an undo of ${undone.source}` : '';
   return `The inventory is as it was before import ${undone.id}${again}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(done.soldDrives)}`;

@@ -1,4 +1,6 @@
+import { cartPresses } from './cart-presses.ts';
 import { drivePresses } from './drive-presses.ts';
+import { importPresses } from './import-presses.ts';
 import { inquiryPresses } from './inquiry-presses.ts';
 import { mailPresses } from './mail-presses.ts';
 import { rentalPresses } from './rental-presses.ts';
@@ -9,6 +11,8 @@ export const presses = {
   ...mailPresses,
   ...rentalPresses,
   ...drivePresses,
+  ...cartPresses,
+  ...importPresses,
 };
 
 export type PressName = keyof typeof presses | 'undo';

@@ -2,14 +2,10 @@ import { type Clock, type Database, inTransaction, time } from '#server/store/da
 import type { Person } from '#server/store/desk/people.ts';
 import { type ActivityRow, findActivity, type Undoer } from './activity.ts';
 import { CHANGED } from './contents.ts';
-import { importUndoers } from './import.ts';
-import { vehicleUndoers } from './vehicle-changes.ts';
 
 /** By the row's `action`. */
 const undoers: Record<string, Undoer> = {
   [CHANGED]: async (transaction, row, _, { site }) => site.desk?.contents.undo(transaction, row),
-  ...importUndoers,
-  ...vehicleUndoers,
 };
 
 export function canUndo({ action, undone_at }: Pick<ActivityRow, 'action' | 'undone_at'>): boolean {

@@ -66,6 +66,10 @@ interface Props {
   id?: string;
   label?: string;
   className?: string;
+  /** Without scripts its page gets them with the form. */
+  hasFiles?: true;
+  /** Of a long form: stay in sight on a phone, with why a press was refused. */
+  presses?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,7 +86,7 @@ export function DeskForm({ name, of = '', ...props }: Props) {
 
 type ItemProps = Props & { draft: string; of: string };
 
-function ItemForm({ name, of, draft: key, id, label, className = '', children }: ItemProps) {
+function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }: ItemProps) {
   const { token } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
@@ -116,6 +120,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         ref={form}
         id={id}
         method="post"
+        encType={parts.hasFiles && 'multipart/form-data'}
         noValidate
         aria-label={label}
         className={className}
@@ -128,15 +133,18 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         <input type="hidden" name="of" value={of} />
         <input type="hidden" name="token" value={token} />
         {warning && <input type="hidden" name="read" value={warning} />}
-        {children}
+        {parts.children}
         <p role="status" className="empty:hidden sr-only">
           {busy && 'Working…'}
         </p>
-        <p role="alert" className="empty:hidden font-bold text-buoy">
-          {warning ??
-            whyOf(errors) ??
-            (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
-        </p>
+        <div className={parts.presses ? 'press-bar' : 'contents'}>
+          <p role="alert" className="empty:hidden font-bold text-buoy">
+            {warning ??
+              whyOf(errors) ??
+              (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
+          </p>
+          {parts.presses}
+        </div>
       </form>
     </FormContext>
   );
