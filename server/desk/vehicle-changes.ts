@@ -1,5 +1,7 @@
 import { merge } from '#domain/form/merge.ts';
-import { fieldsOf, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
+import { fieldsOf, labelOfField, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
+import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -49,6 +51,12 @@ export async function setFields(
   await writeVehicles(transaction, current.with(current.indexOf(vehicle), next));
 }
 
+/** The fields that a press has changed, as they were and as it left them. */
+export interface Change {
+  before: Partial<State>;
+  after: Partial<State>;
+}
+
 /** Takes an added cart off the site, unless a file lists it now, or somebody has changed it since. */
 export async function undoAddition({ transaction }: At, { about }: Undone) {
   const id = about.slice(ABOUT.length);
@@ -68,7 +76,7 @@ export async function undoAddition({ transaction }: At, { about }: Undone) {
 /** Takes back an edit's fields, unless somebody has changed one of them since. */
 export async function undoEdit({ transaction, person }: At, { about, undo }: Undone) {
   const id = about.slice(ABOUT.length);
-  const { before, after } = undo as { before: Partial<State>; after: Partial<State> };
+  const { before, after }: Change = undo;
   const current = await lockVehicles(transaction);
   const vehicle = current.find((each) => each.id === id);
   if (!vehicle) return GONE;
@@ -93,6 +101,23 @@ export async function undoSale({ transaction }: At, { about }: Undone) {
     current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
   );
   return undefined;
+}
+
+/** Each field that differs: `Price: $100, then $90`. */
+export function differences(before: Partial<Vehicle>, after: Partial<Vehicle>): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return Object.keys({ ...was, ...is }).flatMap((name) => {
+    const [old, now] = [said(name, was[name]), said(name, is[name])];
+    const label = titledLabel(labelOfField(name) ?? name);
+    return old === now ? [] : `${label}: ${old}, then ${now}`;
+  });
+}
+
+function said(name: string, value: unknown): string {
+  if (name === 'price' && typeof value === 'number') return exactDollars(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text ? `“${text}”` : 'nothing';
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -32,7 +32,7 @@ const named = inventoryFields.filter(
 export const typedFields = [...named, 'availability', 'until', 'specifications'] as const;
 type TypedField = (typeof typedFields)[number];
 export type Typed = Record<TypedField, string>;
-export type EditErrors = Partial<Record<TypedField | 'id' | 'refused' | 'isWarned', string>>;
+type Errors = Record<string, string>;
 
 /** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
 export function textsOf(state: State): Typed {
@@ -73,7 +73,7 @@ const stated = {
 } satisfies Record<Standing, unknown>;
 
 /** In place of the import's words. */
-const words: EditErrors = { price: 'Type a price, such as 12995.' };
+const words: Errors = { price: 'Type a price, such as 12995.' };
 
 /**
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
@@ -87,7 +87,7 @@ export function readTyped(
   before: Partial<State>,
   { business, models, now }: Pick<Content, 'business' | 'models'> & { now: number },
 ) {
-  const errors: EditErrors = {};
+  const errors: Errors = {};
   const change: Partial<State> = {};
   for (const key of touched) {
     if (key === 'availability') continue;

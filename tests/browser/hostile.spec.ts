@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { PressName } from '#server/desk/presses.ts';
+import { toCsv } from '#server/inventory/export.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { insertPasskey } from '#server/store/desk/passkeys.ts';
 import { addPerson } from '#server/store/desk/people.ts';
+import { writeDraft } from '#server/store/imports.ts';
+import { changeVehicles } from '#server/store/vehicles.ts';
 import { enterDesk, press, signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
+import { vehicle } from '#tests/lot.ts';
 import { expect, hold, test } from './test.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
 // What is refused, lost or signed out says so in the console, too.
 test.use({
+  ownSite: 'hostile',
   expectedErrors: [/Failed to load resource|ERR_/],
   viewport: { width: 390, height: 844 },
 });
@@ -39,6 +44,34 @@ async function inquiryPage({ url }: Site): Promise<string> {
   return `/desk/inquiries/${id}`;
 }
 
+async function cartPage(site: Site): Promise<string> {
+  const id = `H-${Date.now()}`;
+  await inStore(site, (db) => changeVehicles(db, (all) => [...all, vehicle(id)]));
+  return `/desk/inventory/${id}`;
+}
+
+async function newCartPage(site: Site): Promise<string> {
+  await inStore(site, (db) =>
+    changeVehicles(db, (all) => all.filter(({ id }) => id !== newCart['Stock number'])),
+  );
+  return '/desk/inventory/new';
+}
+
+/** A file of a cart waits for Ada; or it is imported. */
+async function importPage(site: Site, isDone: boolean): Promise<string> {
+  const { cookie, person } = await signedIn(site);
+  const name = 'stock.csv';
+  const bytes = Buffer.from(toCsv([vehicle(`I-${Date.now()}`)]));
+  const of = `${Date.now()}`;
+  await inStore(site, (db) =>
+    writeDraft(db, { person_id: person.id, at: Number(of), name, is_whole: 0, bytes }),
+  );
+  if (isDone) await press(site.url, '/desk/press', { cookie }, { press: 'applyImport', of });
+  return '/desk/inventory/import';
+}
+
+const newCart = { 'Stock number': 'H-NEW', Name: 'Fresh', Brand: 'evolution', Price: '12,995' };
+const price = { Price: '12,500' };
 const answer = { 'Your words': 'It is here. Come by on Saturday.' };
 const rosa = { Name: 'Rosa', Email: 'rosa@desk.example.org' };
 
@@ -77,6 +110,21 @@ const ways: Partial<Record<PressName, Way>> = {
   },
   removePerson: { page: peoplePage, isAsked: true },
   removePasskey: { page: peoplePage, isFinal: true },
+  editCart: {
+    page: cartPage,
+    typed: price,
+    colleague: { press: 'editCart', price: '12900', 'seen-price': '12995' },
+  },
+  sellCart: {
+    page: cartPage,
+    typed: price,
+    colleague: { press: 'editCart', color: 'Plum', 'seen-color': 'teal' },
+  },
+  // Leads to another page.
+  addCart: { page: newCartPage, typed: newCart, isFinal: true },
+  // Its form is gone with the file.
+  applyImport: { page: (site) => importPage(site, false), isFinal: true },
+  undoImport: { page: (site) => importPage(site, true) },
 };
 
 for (const [name, way] of Object.entries(ways)) {

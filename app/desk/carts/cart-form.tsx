@@ -1,29 +1,26 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { useForm } from '#app/desk/frame/around.ts';
-import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
+import { FormFields } from '#app/site/form/form-fields.tsx';
 import { PhotographField, type PhotographPlace } from '#app/site/form/photograph-field.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
+import { merge } from '#domain/form/merge.ts';
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { availabilityWords } from '#domain/vehicle/availability.ts';
 import type { Typed } from '#server/desk/vehicle-texts.ts';
 
 interface Props {
+  /** None: a new cart. */
   id: string | undefined;
-  isNew: boolean;
   /** Cities. */
   showrooms: string[];
-  /** Slugs with their names. */
-  models: (readonly [string, string])[];
-  shown: Typed;
   /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
-  seen: Typed;
-  /** A new cart's, without scripts. */
-  typedId: string;
+  shown: Typed;
 }
 
-const name: FormRow[] = [
+const stockNumber = 'Also its id: it is part of its address';
+const names: FormRow[] = [
   [field('name', 'Name', { hint: 'As in the range, such as D5 Maverick 4 Plus' })],
   [
     field('brand', 'Brand'),
@@ -31,10 +28,26 @@ const name: FormRow[] = [
   ],
 ];
 
-const idRow: FormRow = [
-  field('id', 'Stock number', { hint: 'It is in the address of the cart’s page' }),
-];
-const stock: FormRow = [field('stockNumber', 'Stock number')];
+function first(showrooms: string[]): FormRow[] {
+  const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
+  return [
+    [
+      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
+      field('availability', 'Availability', { options: availabilityWords }),
+    ],
+    [
+      field('color', 'Color'),
+      field('showroom', 'Showroom', { options: { '': 'None', ...cities } }),
+    ],
+    [
+      field('expected', 'Expected on', { type: 'date' }),
+      field('until', 'Hold until', {
+        type: 'date',
+        hint: 'Says “Sale pending”, and is on Today that day',
+      }),
+    ],
+  ];
+}
 
 const more: FormRow[] = [
   [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
@@ -50,110 +63,65 @@ const more: FormRow[] = [
   ],
 ];
 
-function rowsFirst(showrooms: string[]): FormRow[] {
-  const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
-  return [
-    [
-      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
-      field('availability', 'Availability', { options: availabilityWords }),
-    ],
-    [
-      field('showroom', 'Showroom', { options: { '': 'None', ...cities } }),
-      field('expected', 'Expected on', { type: 'date' }),
-    ],
-    [
-      field('color', 'Color'),
-      field('until', 'Hold until', {
-        type: 'date',
-        hint: 'Says “Sale pending”, and is on Today that day',
-      }),
-    ],
-  ];
-}
-
-/** All fields of a cart. A new one has its id and its name first. */
-export function CartForm({ id = 'new', isNew, showrooms, models, shown, seen, typedId }: Props) {
-  const cities = [...new Set([...showrooms, ...(seen.showroom ? [seen.showroom] : [])])];
-  const first = { ...shown, id: typedId };
+/** All fields of a cart. A new one has its stock number and its name first. */
+export function CartForm({ id, ...props }: Props) {
   return (
-    <DeskForm name="cart" of={id} id="cart" label="Cart" className="card gap-5">
-      {/* Enter in a field presses a form's first button. */}
-      <button
-        type="submit"
-        name="press"
-        value={isNew ? 'addCart' : 'editCart'}
-        className="hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      {isNew && <ModelChoice models={models} />}
-      {isNew && <Fieldset rows={[idRow, ...name]} first={first} />}
-      <Fieldset rows={rowsFirst(cities)} first={first} />
-      <CartPhotographs images={shown.images} />
-      <More rows={isNew ? more : [...name, stock, ...more]} first={first} isOpen={isNew} />
-      {Object.entries(seen).map(([key, value]) => (
-        <input key={key} type="hidden" name={`seen-${key}`} value={value} />
-      ))}
-      <div className="sticky bottom-17 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-white px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
-        <Press value={isNew ? 'addCart' : 'editCart'} look="btn-go">
-          {isNew ? 'Add' : 'Save'}
-        </Press>
-        {!isNew && <Press value="sellCart">Sold</Press>}
-      </div>
+    <DeskForm
+      name="cart"
+      of={id ?? 'new'}
+      label="Cart"
+      className="card gap-5"
+      presses={
+        <>
+          <Press value={id ? 'editCart' : 'addCart'} look="btn-go">
+            {id ? 'Save' : 'Add'}
+          </Press>
+          {id && <Press value="sellCart">Sold</Press>}
+        </>
+      }
+    >
+      <CartFields id={id} {...props} />
     </DeskForm>
   );
 }
 
-/** Folded; open where something in it is wrong. */
-function More({ rows, first, isOpen }: { rows: FormRow[]; first: Typed; isOpen: boolean }) {
-  const { errors } = useForm();
-  const hasFault = rows.flat().some((each) => each.name in errors);
+function CartFields({ id, showrooms, shown }: Props) {
+  const { values, errors, prefix } = useForm();
+  const keys = Object.keys(shown) as (keyof Typed)[];
+  const sent = (before: string) =>
+    Object.fromEntries(keys.map((key) => [key, values?.[before + key] ?? ''])) as Typed;
+  // Without scripts, what nobody has touched is shown as it is now.
+  const now = values ? merge(sent('seen-'), sent(''), shown).merged : shown;
+  const given = { values: { ...now, id: values?.id ?? '' }, errors, prefix };
+  const cities = [...new Set([...showrooms, ...(shown.showroom ? [shown.showroom] : [])])];
+  const below: FormRow[] = id ? [...names, [field('stockNumber', 'Stock number')], ...more] : more;
+  const hasFault = below.flat().some((each) => each.name in errors);
   return (
-    <details open={isOpen || hasFault || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
-      <div className="grid gap-5 pt-3">
-        <Fieldset rows={rows} first={first} />
-      </div>
-    </details>
-  );
-}
-
-/** Fills in what a model says; what is typed stays. Without scripts the address brings that along. */
-function ModelChoice({ models }: Pick<Props, 'models'>) {
-  const navigate = useNavigate();
-  const chosen = useRef<HTMLSelectElement>(null);
-  return (
-    <div>
-      <label htmlFor="model" className="font-extrabold">
-        Begin with a model
-      </label>
-      <div className="flex gap-3">
-        <select
-          ref={chosen}
-          id="model"
-          name="model"
-          className="control min-h-13 min-w-0 flex-1 px-3.5"
-        >
-          <option value="">Another cart</option>
-          {models.map(([slug, words]) => (
-            <option key={slug} value={slug}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          formMethod="get"
-          className="btn btn-line"
-          onClick={(event) => {
-            event.preventDefault();
-            void navigate(`?model=${chosen.current?.value}`, { preventScrollReset: true });
-          }}
-        >
-          Fill in
-        </button>
-      </div>
-    </div>
+    <>
+      {!id && (
+        <FormFields
+          rows={[[field('id', 'Stock number', { hint: stockNumber })], ...names]}
+          {...given}
+        />
+      )}
+      <FormFields rows={first(cities)} {...given} />
+      <CartPhotographs images={shown.images} />
+      <details open={!id || hasFault}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
+        <div className="grid gap-5 pt-3">
+          <FormFields rows={below} {...given} />
+        </div>
+      </details>
+      {keys.map((key) => (
+        <input
+          key={key}
+          type="hidden"
+          name={`seen-${key}`}
+          value={shown[key]}
+          data-list={key === 'images' ? key : undefined}
+        />
+      ))}
+    </>
   );
 }
 
@@ -163,11 +131,18 @@ const MOST = 30;
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */
 function CartPhotographs({ images }: { images: string }) {
   const { listOf, round, errors } = useForm();
+  const [first, setFirst] = useState(images);
   const [said, setSaid] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  // What others have set since is shown where nobody has touched the list.
+  useLayoutEffect(() => {
+    const listed = [...(field.current?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])];
+    if (listed.map(({ value }) => value).join('\n') === first) setFirst(images);
+  }, [images, first]);
   return (
-    <div className="[&_.photograph]:flex-wrap">
+    <div ref={field} className="[&_.photograph]:flex-wrap">
       <PhotographField
-        key={`${round} ${images}`}
+        key={`${round} ${first}`}
         name="images"
         label="Photographs"
         address="/desk/photographs?lot"

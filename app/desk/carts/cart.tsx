@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { merge } from '#domain/form/merge.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
@@ -23,7 +22,7 @@ import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
 import type { Route } from './+types/cart.ts';
 import { CartForm } from './cart-form.tsx';
 
-/** One cart, and who changed what; without an id a new one. */
+/** One cart, and who changed what; without an id a new one, which may begin with a `?model=`. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
   const { content } = site;
@@ -33,27 +32,29 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
   // A listed vehicle has what the site adds.
   const stored = (await listVehicles(db)).find((each) => each.id === id);
-  const begun = textsToBegin(content, url.searchParams);
   const since = (await readListedSince(db)).get(id ?? '');
+  const edits = id === undefined ? [] : await listVehicleEdits(db, id);
+  const isSold = edits.some(({ field }) => field === 'sold');
+  const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));
   return {
     ...{ id, now },
-    isNew: id === undefined,
     heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
     onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
-    ...(stored ? alike(textsOf(stateOf(stored, await listVehicleEdits(db, id)))) : begun),
-    typedId: url.searchParams.get('id') ?? '',
-    countsOn: id && !vehicle ? countsOnInWords(await whoCountsOn(db, id, now)) : '',
+    shown: stored
+      ? textsOf(stateOf(stored, edits))
+      : { ...emptyTexts, ...(model && textsOfModel(model)) },
     words: vehicle && cartInWords(vehicle, site),
+    gone: isSold
+      ? `Sold. ${countsOnInWords(await whoCountsOn(db, id ?? '', now))}`
+      : 'This cart is not in the inventory any more.',
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
     showrooms: content.business.showrooms.map(({ city }) => city),
+    model: model?.slug,
     models: content.models.map((each) => [each.slug, fullName(each)] as const),
   };
 }
 
-/** What a form shows first, and what it has seen. */
-function alike(texts: Typed) {
-  return { seen: texts, shown: texts };
-}
+export const action = pressAction;
 
 /** What buyers ask for first. */
 const asked = ['Seats', 'Top speed', 'Range', 'Battery type', 'Charging time', 'Warranty'];
@@ -83,23 +84,8 @@ const emptyTexts = {
   isNew: 'no',
 };
 
-/**
- * The texts of a new cart: those of a model of the range, and over them what was typed, as a form without scripts brings it
- * in the address.
- */
-function textsToBegin({ models }: Pick<Content, 'models'>, params: URLSearchParams) {
-  const model = models.find(({ slug }) => slug === params.get('model'));
-  const seen: Typed = { ...emptyTexts, ...(model && textsOfModel(model)) };
-  const textsIn = (prefix: string) =>
-    Object.fromEntries(typedFields.map((name) => [name, params.get(prefix + name) ?? ''])) as Typed;
-  const isTyped = params.has('seen-name');
-  return { seen, shown: isTyped ? merge(textsIn('seen-'), textsIn(''), seen).merged : seen };
-}
-
-export const action = pressAction;
-
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { id, isNew, heading, onLot, words, countsOn } = loaderData;
+  const { id, heading, onLot, words, gone, activity, now } = loaderData;
   return (
     <>
       <title>{`${heading} · Desk`}</title>
@@ -112,19 +98,47 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      {isNew || words ? (
-        <CartForm {...loaderData} />
-      ) : (
-        <p className="card">
-          This cart is not in the inventory any more. <b>{countsOn}</b>
-        </p>
-      )}
+      {!id && <ModelChoice {...loaderData} />}
+      {!id || words ? <CartForm {...loaderData} /> : <p className="card">{gone}</p>}
       {words && <CopyText key={words} words={words} />}
-      {!isNew && <ActivityList rows={loaderData.activity} now={loaderData.now} />}
+      {id && <ActivityList rows={activity} now={now} />}
       <Link to="/desk/inventory" className="flex min-h-11 items-center">
         All carts
       </Link>
     </>
+  );
+}
+
+/** Its texts are the first ones of the form below. What is typed there stays. */
+function ModelChoice({
+  model,
+  models,
+}: Pick<Route.ComponentProps['loaderData'], 'model' | 'models'>) {
+  return (
+    <Form className="card" preventScrollReset replace>
+      <label htmlFor="model" className="font-extrabold">
+        Begin with a model
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <select
+          key={model}
+          id="model"
+          name="model"
+          defaultValue={model}
+          className="control min-h-13 min-w-0 flex-1 basis-48 px-3.5"
+        >
+          <option value="">Another cart</option>
+          {models.map(([slug, name]) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-line">
+          Fill in
+        </button>
+      </div>
+    </Form>
   );
 }
 

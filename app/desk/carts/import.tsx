@@ -4,7 +4,7 @@ import { Moment } from '#app/desk/frame/moment.tsx';
 import { List, Row } from '#app/desk/frame/row.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { deskContext } from '#server/desk/guard.ts';
-import { shownDraft } from '#server/desk/import-presses.ts';
+import { shownDraft } from '#server/desk/import.ts';
 import { pressAction } from '#server/desk/press-action.ts';
 import { time } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
@@ -25,26 +25,32 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>Import a file · Desk</title>
       <h1>Import a file</h1>
-      {draft && <Preview {...draft} />}
-      {(!draft || draft.faults.length > 0) && <Choose />}
+      {draft ? (
+        <Preview {...draft} />
+      ) : (
+        <DeskForm name="file" className="card" hasFiles>
+          <Choose />
+          <Press value="lookImport" look="btn-go">
+            Show what it changes
+          </Press>
+        </DeskForm>
+      )}
       <a href="/desk/inventory.csv" className="btn btn-line justify-self-start">
         Export all carts
       </a>
-      <List heading="History" none="Each file that was imported comes here.">
-        {imports.map(({ id, at, person, command, source, added, changed, removed }, nth) => (
+      <List heading="History" none="No import yet.">
+        {imports.map(({ id, at, person, command, source, added, changed, removed }) => (
           <Row
             key={id}
             name={command === 'undo' ? `Undo of ${source}` : source.replace(/.*[/\\]/s, '')}
             words={`${person ?? by[command]}: ${added} new, ${changed} changed, ${removed} gone`}
             when={<Moment at={at} now={now} />}
           >
-            {nth === 0 && (
-              <DeskForm name="undo import" of={String(id)}>
-                <Press value="undoImport" look="btn-go">
-                  Undo the last
-                </Press>
-              </DeskForm>
-            )}
+            <DeskForm name="undo-import" of={`${id}`}>
+              <Press value="undoImport" of={`import ${id}`}>
+                Undo
+              </Press>
+            </DeskForm>
           </Row>
         ))}
       </List>
@@ -56,44 +62,35 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 const by = { import: 'A command, or the first start', watch: 'The watched folder', undo: 'Undo' };
 
 function Choose() {
+  const { errors } = useForm();
   return (
-    <DeskForm name="file" hasFiles className="card">
-      <FileField />
+    <>
+      <Field
+        id="file"
+        label="CSV file"
+        hint="Save a spreadsheet as “CSV UTF-8”. You see what it would change before it does."
+        error={errors.file}
+      >
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            className={`${className} py-3 file:mr-3 file:font-bold`}
+          />
+        )}
+      </Field>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="whole" value="yes" className="size-5 accent-sedge" />
         This file is the whole inventory: carts that it lacks go
       </label>
-      <Press value="lookImport" look="btn-go">
-        Show what it changes
-      </Press>
-    </DeskForm>
-  );
-}
-
-function FileField() {
-  const { errors } = useForm();
-  return (
-    <Field
-      id="file"
-      label="CSV file"
-      hint="Save a spreadsheet as “CSV UTF-8”. You see what it would change before it does."
-      error={errors.file}
-    >
-      {({ className, ...control }) => (
-        <input
-          {...control}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className={`${className} py-3 file:mr-3 file:font-bold`}
-        />
-      )}
-    </Field>
+    </>
   );
 }
 
 type PreviewProps = NonNullable<Route.ComponentProps['loaderData']['draft']>;
 
-function Preview({ name, isWhole, faults, doubts, changes, notes }: PreviewProps) {
+function Preview({ name, of, isWhole, faults, doubts, changes, notes }: PreviewProps) {
   const made = changes.filter(({ count }) => count > 0);
   const isFaulty = faults.length > 0;
   return (
@@ -108,7 +105,7 @@ function Preview({ name, isWhole, faults, doubts, changes, notes }: PreviewProps
         </p>
       )}
       <Lines heading="Errors" lines={faults} isBad />
-      <Lines heading="Please double-check" lines={doubts} isBad />
+      <Lines heading="Is that meant?" lines={doubts} isBad />
       {made.map(({ heading, count, rows }) => (
         <section key={heading}>
           <h3 className="font-bold">
@@ -130,8 +127,8 @@ function Preview({ name, isWhole, faults, doubts, changes, notes }: PreviewProps
         </section>
       ))}
       <Lines heading="Notes" lines={notes} />
-      <DeskForm name="import" className="flex flex-wrap items-center gap-3">
-        {doubts.length > 0 && <input type="hidden" name="read" value={doubts.join('\n')} />}
+      <DeskForm name="import" of={of} className="flex flex-wrap gap-3">
+        <input type="hidden" name="doubts" value={doubts.join('\n')} />
         {!isFaulty && (
           <Press value="applyImport" look="btn-go">
             {doubts.length > 0 ? 'Apply all the same' : 'Apply'}

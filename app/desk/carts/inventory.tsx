@@ -48,7 +48,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
       <title>Inventory · Desk</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Inventory</h1>
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <Link to="/desk/inventory/import" className="btn btn-line">
             Import a file
           </Link>
@@ -57,13 +57,13 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
-      {/* Its field says what the address says, also on the way back. */}
-      <Form key={words} role="search" className="flex gap-3">
+      <Form role="search" className="flex gap-3">
         <input
           type="search"
           name="words"
           aria-label="Name, color or stock number"
           placeholder="Name, color, stock number"
+          key={words}
           defaultValue={words}
           className="control min-h-11 min-w-0 flex-1 px-3"
         />

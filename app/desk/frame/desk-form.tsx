@@ -19,8 +19,10 @@ interface Props {
   id?: string;
   label?: string;
   className?: string;
-  /** Without scripts it sends files. */
-  hasFiles?: boolean;
+  /** Without scripts its page gets them with the form. */
+  hasFiles?: true;
+  /** Of a long form: stay in sight on a phone, with why a press was refused. */
+  presses?: ReactNode;
   children: ReactNode;
 }
 
@@ -37,15 +39,7 @@ export function DeskForm({ name, of = '', ...props }: Props) {
 
 type ItemProps = Props & { draft: string; of: string };
 
-function ItemForm({
-  name,
-  of,
-  draft: key,
-  hasFiles,
-  className = '',
-  children,
-  ...props
-}: ItemProps) {
+function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }: ItemProps) {
   const { token } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
@@ -77,11 +71,11 @@ function ItemForm({
     <FormContext value={state}>
       <form
         ref={form}
-        id={props.id}
+        id={id}
         method="post"
-        encType={hasFiles ? 'multipart/form-data' : undefined}
+        encType={parts.hasFiles && 'multipart/form-data'}
         noValidate
-        aria-label={props.label}
+        aria-label={label}
         className={className}
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,15 +86,18 @@ function ItemForm({
         <input type="hidden" name="of" value={of} />
         <input type="hidden" name="token" value={token} />
         {warning && <input type="hidden" name="read" value={warning} />}
-        {children}
+        {parts.children}
         <p role="status" className="empty:hidden sr-only">
           {busy && 'Working…'}
         </p>
-        <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
-          {warning ??
-            whyOf(errors) ??
-            (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
-        </p>
+        <div className={parts.presses ? 'press-bar' : 'contents'}>
+          <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
+            {warning ??
+              whyOf(errors) ??
+              (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
+          </p>
+          {parts.presses}
+        </div>
       </form>
     </FormContext>
   );

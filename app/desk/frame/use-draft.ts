@@ -1,18 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Fields, putBack, typedIn } from '#app/ui/typed.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Fields, followFirst, putBack, typedIn } from '#app/ui/typed.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 
 /** Stores what is typed, and puts it back: after a reload, on coming back, after Undo. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, isSent: boolean) {
   const [draft, setDraft] = useState<Draft>();
-  /** The lists that the page brought. */
-  const first = useRef<Draft['lists']>({});
+  const seen = useRef(new WeakMap<Element, string | undefined>());
   /** A form's words now, over the rest of its draft. */
   function store(given: Partial<Draft> = {}): void {
     const form = ref.current;
     if (!form) return;
-    const fields = typedIn(form, isSent);
-    const lists = differing(listsIn(form), first.current, readDraft(key)?.lists);
+    const [fields, lists] = [typedIn(form, isSent), listsIn(form)];
     const before = readDraft(key);
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
     const { attempt, isPressed } = { ...before, ...given };
@@ -40,7 +38,6 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const onInput = () => store();
     // Photographs come without an input.
     const photographs = new MutationObserver(onInput);
-    first.current = listsIn(form);
     read();
     store();
     form.addEventListener('input', onInput);
@@ -52,14 +49,18 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
       removeEventListener('desk-draft', read);
     };
   }, [key, isSent]);
-  // A field that a fresh page has drawn anew shows what was typed into the last one.
-  useEffect(() => {
+  // Before the observer above stores what stands there: an untouched field shows what a fresh page says, and one that it
+  // has drawn anew what was typed into the last one.
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    followFirst(ref.current, seen.current);
     const fields = readDraft(key)?.fields;
-    if (fields && ref.current) putBack(ref.current, fields);
+    if (fields) putBack(ref.current, fields);
   });
   return { draft, store, reread };
 }
 
+/** The lists that differ from their first ones, which a field with `data-list` has, a line each. */
 function listsIn(form: HTMLFormElement): Draft['lists'] {
   const lists: Draft['lists'] = {};
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>(
@@ -68,20 +69,12 @@ function listsIn(form: HTMLFormElement): Draft['lists'] {
     const list = name.slice(0, -2);
     lists[list] = [...(lists[list] ?? []), value];
   }
+  for (const { dataset, value } of form.querySelectorAll<HTMLInputElement>('[data-list]')) {
+    const list = dataset.list ?? '';
+    lists[list] ??= [];
+    if (lists[list].join('\n') === value) delete lists[list];
+  }
   return lists;
-}
-
-/** Lists that were touched: without them a draft would hold on to what others have changed since. */
-function differing(
-  lists: Draft['lists'],
-  first: Draft['lists'],
-  before: Draft['lists'] = {},
-): Draft['lists'] {
-  const names = [...new Set([...Object.keys(lists), ...Object.keys(first)])];
-  const touched = names.filter(
-    (name) => name in before || String(lists[name] ?? []) !== String(first[name] ?? []),
-  );
-  return Object.fromEntries(touched.map((name) => [name, lists[name] ?? []]));
 }
 
 /** The folds that hide a field of these names. */
