@@ -15,7 +15,7 @@ export function ContentCard({ screen, id, heading, fold, rows, lists, isDense, f
       label={heading}
       className={fold === undefined ? 'card gap-4' : 'grid gap-4 pt-2 pb-3'}
     >
-      {fold === undefined && <h2>{heading}</h2>}
+      {fold === undefined && <h2 className="first-letter:uppercase">{heading}</h2>}
       <input type="hidden" name="seen" value={JSON.stringify(first)} />
       {/* Enter in a field saves; the first button of a form is the one that it presses. */}
       <button

@@ -12,10 +12,12 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const [fields, lists] = [typedIn(form, isSent), listsIn(form)];
     const before = readDraft(key);
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
+    const shown = form.querySelector<HTMLInputElement>('[name=seen]')?.value;
     const { attempt, isPressed } = { ...before, ...given };
+    const seen = given.seen === null ? null : (before?.seen ?? shown);
     const isKept = !isEmpty || attempt || isPressed;
     if (isKept || before)
-      writeDraft(key, isKept ? { fields, lists, attempt, isPressed } : undefined);
+      writeDraft(key, isKept ? { fields, lists, attempt, isPressed, seen } : undefined);
   }
   function reread(): Draft | undefined {
     const stored = readDraft(key);
@@ -50,8 +52,12 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
   }, [key, isSent]);
   // A field that a fresh page has drawn anew shows what was typed into the last one.
   useEffect(() => {
-    const fields = readDraft(key)?.fields;
-    if (fields && ref.current) putBack(ref.current, fields);
+    const form = ref.current;
+    const { fields, seen } = readDraft(key) ?? {};
+    if (fields && form) putBack(form, fields);
+    // A page that refreshes itself beneath what is typed has shown nobody the news.
+    const field = form?.querySelector<HTMLInputElement>('[name=seen]');
+    if (field && typeof seen === 'string') field.value = seen;
   });
   return { draft, store, reread };
 }
