@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { valueAt } from '#server/content/yaml-text.ts';
@@ -38,6 +38,7 @@ async function contentDesk(engine: Engine) {
     typed: (fields: Record<string, string>, seen = saturday('14:00')) => ({
       ...{ seen: JSON.stringify(seen), ...seen, ...fields },
     }),
+    part: join(folder, `${BUSINESS}.${process.pid}.part`),
     activity: () => db.selectFrom('activity').selectAll().orderBy('id').execute(),
   };
 }
@@ -214,3 +215,17 @@ test.each(engines)(
     expect(await read()).toBe(closing('15:30'));
   },
 );
+
+test.each([
+  ['/dev/full', 'disk is full'],
+  ['/sys/none', 'may not write'],
+])('a write that fails (%s) leaves the file and says why', async (device, words) => {
+  const { ada, typed, read, activity, part } = await contentDesk('SQLite');
+  await symlink(device, part);
+  expect(await pressAt(ada, 'saveContent', 'hours hours', typed(toOne))).toMatchObject({
+    status: 'refused',
+    errors: { refused: expect.stringContaining(words) },
+  });
+  expect(await read()).toBe(original);
+  expect(await activity()).toEqual([]);
+});
