@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '#server/store/database.ts';
+import type { HTMLElement } from 'node-html-parser';
 import { changedContent } from './changed-content.ts';
 import { press, signedIn } from './desk.ts';
 import { parseHtml } from './html.ts';
@@ -10,32 +10,31 @@ import { pagesCurrent, startSite } from './site.ts';
 export async function openContentDesk() {
   const folder = await changedContent();
   const site = await startSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' });
-  const db = await openDatabase(site.databaseUrl);
   // Not only owners change the content.
   const { cookie } = await signedIn(site, { role: 'staff' });
 
   /** A page of the desk. */
-  async function open(path: string): Promise<string> {
-    return (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
+  async function open(path: string): Promise<HTMLElement> {
+    const answer = await fetch(site.url + path, { headers: { Cookie: cookie } });
+    return parseHtml(await answer.text());
   }
 
-  /** Sends a card of a screen (`hours`) or the form of a file (`files/NAME`) with other texts; `fields` as once shown. */
+  /** Sends a card of a screen (`hours`) or the form of a file (`files/NAME`) with other texts, without scripts. */
   async function save(
     page: string,
     form: string,
     typed: Record<string, string>,
-    fields?: Record<string, string>,
-  ): Promise<{ status: number; html: string; done: string }> {
+  ): Promise<{ status: number; html: HTMLElement; done: string }> {
     const path = `/desk/content/${page}`;
-    const shown = fields ?? fieldsOf(await open(path), form);
-    const answer = await press(site.url, path, { cookie }, { ...shown, ...typed });
+    const button = page.startsWith('files/') ? 'saveFile' : 'saveContent';
+    const fields = { press: button, ...fieldsOf(await open(path), form), ...typed };
+    const answer = await press(site.url, path, { cookie }, fields);
     const done = /done=([^#&]+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
-    return { status: answer.status, html: await answer.text(), done };
+    return { status: answer.status, html: parseHtml(await answer.text()), done };
   }
 
   return {
     site,
-    db,
     cookie,
     open,
     save,
@@ -45,14 +44,19 @@ export async function openContentDesk() {
       return parseHtml(await (await fetch(site.url + path)).text()).textContent;
     },
     pathOf: (file: string) => join(folder, file),
-    /** The lines of a content file that the tests' own one lacks. */
-    async newLines(file: string): Promise<string[]> {
-      const old = (await readFile(join('tests/content', file), 'utf8')).split('\n');
-      const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
-      return lines.filter((line) => !old.includes(line));
+    /** The lines of a content file that the tests' own one lacks, and those that are gone. */
+    async difference(file: string) {
+      const [old = [], now = []] = await Promise.all(
+        ['tests/content', folder].map(async (each) =>
+          (await readFile(join(each, file), 'utf8')).split('\n'),
+        ),
+      );
+      return {
+        added: now.filter((line) => !old.includes(line)),
+        gone: old.filter((line) => !now.includes(line)),
+      };
     },
     async remove() {
-      await db.destroy();
       await site.remove();
       await rm(folder, { recursive: true, force: true });
     },
@@ -60,13 +64,13 @@ export async function openContentDesk() {
 }
 
 /** The fields of a form as a browser would send them. */
-export function fieldsOf(html: string, form: string): Record<string, string> {
-  const controls = parseHtml(html).querySelectorAll(
-    `form#${form} :is(input, select, textarea[name])`,
-  );
-  const named = [...controls].map((each) => [
-    each.getAttribute('name') ?? '',
-    each.getAttribute('value') ?? each.textContent ?? '',
-  ]);
+export function fieldsOf(page: HTMLElement, form: string): Record<string, string> {
+  const controls = page.querySelectorAll(`form[id="${form}"] :is(input, select, textarea[name])`);
+  const named = controls.map((each) => {
+    const isChoice = each.tagName === 'SELECT';
+    const chosen = isChoice ? each.querySelector('option[selected]') : each;
+    const text = chosen?.getAttribute('value') ?? (isChoice ? '' : each.textContent);
+    return [each.getAttribute('name') ?? '', text.replace(/^\n/, '')];
+  });
   return Object.fromEntries(named);
 }

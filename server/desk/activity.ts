@@ -46,16 +46,12 @@ export async function findByToken(db: Database, token: string): Promise<Activity
   return db.selectFrom('activity').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** The last thing that was done about an item: an inquiry by its id, or what has a page below `/desk`. */
-export async function lastActivity(
-  db: Database,
-  of: string,
-  about = `inventory/${of}`,
-): Promise<ActivityRow | undefined> {
+/** The last thing that was done about an item: an inquiry's id, or the end of a path below `/desk`. */
+export async function lastActivity(db: Database, of: string): Promise<ActivityRow | undefined> {
   return db
     .selectFrom('activity')
     .selectAll()
-    .where((row) => row.or([row('inquiry_id', '=', of), row('about', '=', about)]))
+    .where((row) => row.or([row('inquiry_id', '=', of), row('about', '=', `inventory/${of}`)]))
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)

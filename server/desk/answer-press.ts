@@ -65,8 +65,8 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
   const at = { db, site, desk, person, of, token: key, hasRead, now: await time(db) };
   const prepared = await press.prepare?.(at, typed.data);
-  if (isOutcome(prepared)) return answerOf(await named(db, prepared, of), press);
-  let afterwards: (() => unknown) | undefined;
+  if (isOutcome(prepared)) return answerOf(prepared, press);
+  const ends: Parameters<At['outside']>[0][] = [];
   const answer = await inTransaction(db, async (transaction): Promise<Answer> => {
     if (key) {
       // Of two requests with one token the second waits here, and gets the first one's outcome.
@@ -77,23 +77,28 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
     // All presses about one item wait for each other: none writes over what it has not read.
     if (of) await lockKey(transaction, `desk ${of}`);
     const rows: RowChange[] = [];
-    const outcome = await press.run({ ...at, ...writers(transaction, rows) }, typed.data, prepared);
+    const outcome = await press.run(
+      { ...at, ...writers(transaction, rows), outside: (each) => ends.push(each) },
+      typed.data,
+      prepared,
+    );
     if (outcome.status !== 'done') {
-      throw new NotDone(await named(transaction, outcome, of));
+      const named = outcome.status === 'refused' && outcome.isOvertaken;
+      throw new NotDone(named ? await withWho(transaction, outcome, of) : outcome);
     }
     if (outcome.isSame) return answerOf(outcome, press);
     const { words, about, inquiryId, undo: own } = outcome;
     const undo = press.undo === false ? undefined : { of, rows, own };
     const given = { person, press: name, action: words, about, inquiryId, token: key, undo };
     const id = await record(transaction, given);
-    afterwards = outcome.afterwards;
     return { ...answerOf(outcome, press), id } as Answer;
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    for (const { failed } of ends) await failed?.();
     if (error instanceof NotDone) return answerOf(error.outcome, press);
     throw error;
   });
   if (answer.status === 'done') {
-    await afterwards?.();
+    for (const { done } of ends) await done?.();
     await press.after?.(at);
     site.nudge();
   }
@@ -107,7 +112,11 @@ function sha256(text: string): string {
 /** Undo is a press like the others; it needs their table. */
 const undo: Press = {
   schema: z.object({}),
-  async run(at) {
+  async prepare(at) {
+    const row = await findActivity(at.db, at.of);
+    return table[row?.press ?? '']?.prepareUndo?.(at, JSON.parse(row?.undo ?? '{}').own as never);
+  },
+  async run(at, _, prepared) {
     const { transaction, of: id, now } = at;
     const row = await findActivity(transaction, id);
     const press = row && table[row.press ?? ''];
@@ -118,8 +127,11 @@ const undo: Press = {
     if (!(await markUndone(transaction, id, now)))
       return notDone(`It is undone already: ${row.action}`);
     const changed = await putBack(transaction, rows);
-    const undone = { inquiryId: row.inquiry_id, about: row.about, undo: own as never, rows };
-    const why = changed ? tooLate(changed) : press.undo && (await press.undo(at, undone));
+    const undone = { inquiryId: row.inquiry_id, about: row.about, rows };
+    const why = changed
+      ? tooLate(changed)
+      : press.undo &&
+        (await press.undo(at, { ...undone, undo: own as never, prepared: prepared as never }));
     if (why) return notDone(why);
     return { status: 'done', words: `Undone: ${row.action}`, about: row.about, isSame: true };
   },
@@ -186,10 +198,9 @@ function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
   return { status: 'done', words, about, ...(undone_at !== null && { isSame: true }) };
 }
 
-/** Of a press that came second, with who was first, when, and with what. */
-async function named(db: Database, outcome: Outcome, of: string): Promise<Outcome> {
-  if (outcome.status !== 'refused' || !outcome.isOvertaken) return outcome;
-  const last = await lastActivity(db, of, outcome.about);
+/** Adds who was first, when, and with what. */
+async function withWho(db: Database, outcome: Extract<Outcome, { status: 'refused' }>, of: string) {
+  const last = await lastActivity(db, of);
   const { refused = '', ...errors } = outcome.errors;
   const who = last ? ` ${last.person}, ${spokenInstant(last.at)}: ${last.action}` : '';
   return { ...outcome, errors: { ...errors, refused: refused + who } };

@@ -19,6 +19,7 @@ export interface Screen {
 export interface Card {
   /** Tells the forms of one page apart. */
   id: string;
+  /** As it stands in `Saved: opening hours.` */
   heading: string;
   file: string;
   /** Names are paths in the file: `dates.holdHours`, `plans.0.fleet`. */

@@ -1,36 +1,39 @@
 import * as z from 'zod';
 import { merge } from '#domain/form/merge.ts';
 import { spokenTime } from '#domain/hours/calendar.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { rewrite } from '#server/content/rewrite.ts';
 import { isObject } from '#server/content/yaml-text.ts';
-import { findContentVersion } from '#server/store/desk/content-versions.ts';
+import type { Database } from '#server/store/database.ts';
+import { findContentVersion, listContentVersions } from '#server/store/desk/content-versions.ts';
 import { type Card, changesOf, errorsOf, othersOf, showCard, type Typed } from './cards.ts';
-import { type Contents, type OpenFile, pageOfFile, type Trial, type Tried } from './contents.ts';
-import { type Around, type At, type Outcome, overtaken, press, refused } from './press.ts';
+import { type Contents, type OpenFile, pageOfFile, type Trial } from './contents.ts';
+import { type Around, type At, type Outcome, press, refused } from './press.ts';
 import { screens } from './screens/screens.ts';
 
-const card = z.looseObject({ press: z.string(), seen: z.string() });
+const typedCard = z.looseObject({ press: z.string(), seen: z.string() });
+const writing = { run: write, prepareUndo: tryUndo, undo: changeBack };
 
 /** What a clerk does with the content; `of` is a screen and its card, `hours closed`, or a file. */
 export const contentPresses = {
-  saveContent: press({ schema: card, prepare: tryCard, run: write, undo: changeBack }),
-  removeEntry: press({ schema: card, prepare: tryCard, run: write, undo: changeBack }),
+  saveContent: press({ schema: typedCard, prepare: tryCard, ...writing }),
+  removeEntry: press({ schema: typedCard, prepare: tryCard, ...writing }),
   /** Where several places share a text, only this one. */
-  saveAlone: press({ schema: card, prepare: tryCard, run: write, undo: changeBack }),
+  saveAlone: press({ schema: typedCard, prepare: tryCard, ...writing }),
   saveFile: press({
     schema: z.object({ text: z.string(), seen: z.string() }),
-    async prepare({ desk: { contents }, of: file }, { text, seen }) {
+    async prepare({ db, desk: { contents }, of: file }, { text, seen }) {
       const now = await contents.open(file);
       if ('why' in now) return refused(now.why);
-      if (now.version !== seen) {
-        const why = 'Somebody has changed this file meanwhile. Compare, then save yours.';
-        return overtaken(why, pageOfFile(file));
+      const typed = asWritten(text, now.text);
+      if (now.version !== seen && typed !== now.text) {
+        const why = 'Somebody has changed this file since. Compare, then save yours.';
+        return refused(why + (await whoChanged(db, file, now)));
       }
-      return tryFile(contents, file, now, asWritten(text, now.text));
+      return tryFile(contents, file, now, typed);
     },
-    run: write,
-    undo: changeBack,
+    ...writing,
   }),
   restoreFile: press({
     schema: z.object({ version: z.string() }),
@@ -41,35 +44,38 @@ export const contentPresses = {
       if (old?.file !== file) return refused('This version is not kept any more.');
       return tryFile(contents, file, now, old.text);
     },
-    run: write,
-    undo: changeBack,
+    ...writing,
   }),
 };
 
 /** A trial, and what its done sentence and activity say. */
 type Planned = Trial & { words: string; about: string };
 
-async function write(
-  { transaction, desk: { contents }, person }: At,
-  _: unknown,
-  planned: Planned,
-): Promise<Outcome> {
-  const { words, about, content } = planned;
-  const saved = await contents.save(transaction, planned, person);
+async function write(at: At, _: unknown, { words, about, ...trial }: Planned): Promise<Outcome> {
+  const saved = await at.desk.contents.save(at, trial);
   if ('why' in saved) return refused(saved.why);
-  const afterwards = () => content && contents.take(content);
-  return { status: 'done', words, about, undo: { version: saved.version }, afterwards };
+  return { status: 'done', words, about, undo: saved };
 }
 
-function changeBack({ transaction, desk }: At, { undo }: { undo: unknown }) {
-  return desk.contents.undo(transaction, (undo as { version: string }).version);
+function tryUndo({ db, desk }: Around, { version }: { version: string }) {
+  return desk.contents.tryUndo(db, version);
+}
+
+async function changeBack(at: At, { prepared }: { prepared: Trial | { why: string } }) {
+  return 'why' in prepared ? prepared.why : at.desk.contents.put(at, prepared);
+}
+
+/** Who has saved the file as it now is, and when; empty where an editor has. */
+async function whoChanged(db: Database, file: string, now: OpenFile): Promise<string> {
+  const [last] = await listContentVersions(db, file);
+  return last?.made === now.version ? ` ${last.person}, ${spokenInstant(last.at)}.` : '';
 }
 
 async function tryFile(contents: Contents, file: string, now: OpenFile, text: string) {
-  const about = pageOfFile(file);
-  if (text === now.text) return same(about, file);
+  const [about, words] = [pageOfFile(file), `Saved: ${file}`];
+  if (text === now.text) return same(about, words);
   const tried = await contents.attempt(file, now, text);
-  if (tried.status !== 'faulty') return planned(tried, about, file);
+  if (tried.status === 'ready') return { ...tried, about, words };
   const lines = tried.faults.map(
     ({ line, said, ...fault }) =>
       `${fault.file === file ? '' : `${fault.file}, `}${line ? `line ${line}: ` : ''}${said}`,
@@ -87,41 +93,36 @@ function asWritten(typed: string, before: string): string {
 
 /** What was typed anew goes over what others have saved since; where they set the same field, the clerk decides. */
 async function tryCard(
-  { desk: { contents }, of, hasRead }: Around,
-  { press: pressed, seen: json, ...given }: z.output<typeof card>,
+  { db, desk: { contents }, of, hasRead }: Around,
+  { press: pressed, seen: json, ...given }: z.output<typeof typedCard>,
 ): Promise<Planned | Outcome> {
   const [screen = '', id] = of.split(' ');
   const { cards = [] } = (await openScreen(contents, screen)) ?? {};
   const found = cards.find((each) => each.card.id === id);
   if (!found) return refused('This part is gone: somebody has changed it.');
   const { card, file } = found;
-  const about = `content/${screen}`;
+  const [about, words] = [`content/${screen}`, `Saved: ${card.heading}`];
   const [seen, typed] = [textsOf(JSON.parse(json) as object), textsOf(given)];
   const { first, lists } = showCard(card, file);
   const keyed = lists.flatMap(({ entries }) => entries.flatMap(({ rows }) => rows[0] ?? []));
-  const listed = keyed.filter(({ name }) => seen[name] !== first[name]);
-  if (listed.length > 0) {
-    return overtaken(
-      'Somebody has changed this list meanwhile. Look at it, and press again.',
-      about,
-    );
+  const isListed = keyed.some(({ name }) => seen[name] !== first[name]);
+  const { merged, overtaken } = merge(seen, { ...seen, ...typed }, first);
+  if (isListed || overtaken.length > 0) {
+    const errors = overtaken.map((name) => [name, `Now: ${nowInWords(first[name])}.`]);
+    const why = 'Somebody has changed this since. Look at it, and press again to save yours.';
+    const sentence = why + (await whoChanged(db, card.file, file));
+    return refused({ refused: sentence, ...Object.fromEntries(errors) });
   }
-  const merged = merge(seen, { ...seen, ...typed }, first);
-  if (merged.overtaken.length > 0) {
-    const errors = merged.overtaken.map((name) => [name, `Now: ${nowInWords(first[name])}.`]);
-    const said = 'Somebody has changed this meanwhile. Press again to set yours.';
-    return { ...overtaken(said, about), errors: { refused: said, ...Object.fromEntries(errors) } };
-  }
-  const texts = { ...typed, ...merged.merged, press: pressed };
+  const texts = { ...typed, ...merged, press: pressed };
   const changes = changesOf(card, file, texts);
   const shared = othersOf(file, changes);
   const isAlone = pressed === 'saveAlone';
   const sentence = `${listing(shared)} ${shared.length > 1 ? 'have' : 'has'} the same: change it everywhere?`;
   if (shared.length > 0 && !isAlone && !hasRead(sentence)) return { status: 'warned', sentence };
   const text = rewrite(file.text, changes, isAlone);
-  if (text === file.text) return same(about, card.heading);
+  if (text === file.text) return same(about, words);
   const tried = await contents.attempt(card.file, file, text);
-  if (tried.status !== 'faulty') return planned(tried, about, card.heading);
+  if (tried.status === 'ready') return { ...tried, about, words };
   const { errors, others } = errorsOf(card, file, texts, tried.faults);
   return refused({
     ...errors,
@@ -129,14 +130,8 @@ async function tryCard(
   });
 }
 
-function planned(tried: Exclude<Tried, { status: 'faulty' }>, about: string, name: string) {
-  return tried.status === 'refused'
-    ? refused(tried.why)
-    : { ...tried, about, words: `Saved: ${name}` };
-}
-
-function same(about: string, name: string): Outcome {
-  return { status: 'done', words: `Saved: ${name}`, about, isSame: true };
+function same(about: string, words: string): Outcome {
+  return { status: 'done', words, about, isSame: true };
 }
 
 function textsOf(values: object): Typed {

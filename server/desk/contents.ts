@@ -5,13 +5,15 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Content } from '#domain/content/content.ts';
-import { loadContent } from '#server/content/load.ts';
+import { contentState, loadContent } from '#server/content/load.ts';
 import { ContentError, type ContentFault } from '#server/content/parse.ts';
 import { type Database, lockKey, time } from '#server/store/database.ts';
 import { addContentVersion, findContentVersion } from '#server/store/desk/content-versions.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { writeWhole } from '#server/write-whole.ts';
+
+const SAME_MOMENT = 'Somebody else has saved in the same moment. Press again.';
 
 interface World {
   /** The content's. */
@@ -34,15 +36,20 @@ export interface Trial {
   file: string;
   before: OpenFile;
   text: string;
+  /** Of the whole folder, as it was checked with. */
+  state: string;
   /** All content with it; undefined where an editor has left other faults. */
   content: Content | undefined;
 }
 
-export type Tried =
-  | ({ status: 'ready' } & Trial)
-  | { status: 'faulty'; faults: ContentFault[] }
-  /** With a sentence for the person. */
-  | { status: 'refused'; why: string };
+export type Tried = ({ status: 'ready' } & Trial) | { status: 'faulty'; faults: ContentFault[] };
+
+/** What it needs of a press (press.ts). */
+interface At {
+  transaction: Database;
+  person: Pick<Person, 'name'>;
+  outside: (ends: { done: () => unknown; failed: () => unknown }) => void;
+}
 
 /** The files of the content folder, for the desk. */
 export type Contents = ReturnType<typeof createContents>;
@@ -96,61 +103,63 @@ export function createContents({ folder, take }: World) {
 
   /** Checks a new text of a file, before any transaction: that takes a second. */
   async function attempt(file: string, before: OpenFile, text: string): Promise<Tried> {
+    const state = await contentState(folder);
     try {
-      return { status: 'ready', file, before, text, content: await checked(file, text) };
+      return { status: 'ready', file, before, text, state, content: await checked(file, text) };
     } catch (error) {
       if (error instanceof ContentError) return { status: 'faulty', faults: error.found };
       throw error;
     }
   }
 
-  /** Writes a checked text, and the one before as a version. @returns the version's id, or why nothing is written */
-  async function save(
-    transaction: Database,
-    { file, before, text }: Trial,
-    person: Person,
-  ): Promise<{ version: string } | { why: string }> {
-    await lockKey(transaction, `content ${file}`);
-    // Another site or an editor may have written meanwhile.
+  /** Writes a checked text while all content is as it was checked with. @returns why nothing is written, for the clerk */
+  async function put(at: At, { file, before, text, state, content }: Trial) {
+    // One lock for all files: two that are right alone may be wrong together.
+    await lockKey(at.transaction, 'content');
     const now = await open(file);
-    if ('why' in now) return now;
-    if (now.version !== before.version) {
-      return { why: 'Somebody has saved this file in the same moment. Press again.' };
-    }
-    const at = await time(transaction);
-    const id = `${at.toString(36)}-${randomText(6)}`;
-    const row = { id, file, at, person: person.name, text: before.text, made: versionOf(text) };
-    await addContentVersion(transaction, row);
-    return (await written(file, text)) ?? { version: id };
-  }
-
-  /** Takes a change back while the file still is what it has made. @returns why it can't, in words for the person */
-  async function undo(transaction: Database, id: string): Promise<string | undefined> {
-    const version = await findContentVersion(transaction, id);
-    if (!version) return 'Ten changes have come since, and the text before is not kept any more.';
-    await lockKey(transaction, `content ${version.file}`);
-    const now = await open(version.file);
-    if ('why' in now) return now.why;
-    if (now.version !== version.made) {
-      return `${version.file} has changed since. Restore a version on its page.`;
-    }
-    const tried = await attempt(version.file, now, version.text);
-    if (tried.status === 'refused') return tried.why;
-    if (tried.status === 'faulty') {
-      return `As it was, it no longer fits: ${tried.faults[0]?.message}`;
-    }
-    const failed = await written(version.file, version.text);
-    if (!failed && tried.content) take(tried.content);
-    return failed?.why;
-  }
-
-  async function written(file: string, text: string): Promise<{ why: string } | undefined> {
+    const isSame = 'version' in now && now.version === before.version;
+    if (!isSame || (await contentState(folder)) !== state) return SAME_MOMENT;
+    at.outside({
+      done: () => content && take(content),
+      failed: async () => {
+        const left = await open(file);
+        if ('version' in left && left.version === versionOf(text)) await write(file, before.text);
+      },
+    });
     try {
       await write(file, text);
       return undefined;
     } catch (error) {
-      return { why: whyNotWritten(error) };
+      return whyNotWritten(error);
     }
+  }
+
+  /** Writes a checked text, and keeps the one before. @returns its version's id, or why nothing is written */
+  async function save(at: At, trial: Trial): Promise<{ version: string } | { why: string }> {
+    const now = await time(at.transaction);
+    const version = `${now.toString(36)}-${randomText(6)}`;
+    await addContentVersion(at.transaction, {
+      ...{ id: version, file: trial.file, at: now, person: at.person.name },
+      ...{ text: trial.before.text, made: versionOf(trial.text) },
+    });
+    const why = await put(at, trial);
+    return why === undefined ? { version } : { why };
+  }
+
+  /** Checks the text before a change, while the file still is as the change left it. @returns or why it can't come back */
+  async function tryUndo(db: Database, id: string): Promise<Trial | { why: string }> {
+    const version = await findContentVersion(db, id);
+    if (!version) {
+      return { why: 'Ten changes have come since, and the text before is not kept any more.' };
+    }
+    const now = await open(version.file);
+    if ('why' in now) return now;
+    if (now.version !== version.made) {
+      return { why: `${version.file} has changed since. Restore a version on its page.` };
+    }
+    const tried = await attempt(version.file, now, version.text);
+    if (tried.status === 'ready') return tried;
+    return { why: `As it was, it no longer fits: ${tried.faults[0]?.message}` };
   }
 
   return {
@@ -158,9 +167,8 @@ export function createContents({ folder, take }: World) {
     open,
     attempt,
     save,
-    /** Puts checked content live in this process, after the commit. */
-    take,
-    undo,
+    tryUndo,
+    put,
     /** What keeps the folder's content off the site. */
     faults: async (): Promise<ContentFault[]> => (await check()).faults,
   };

@@ -29,10 +29,19 @@ export interface At {
   write: (table: TableName, key: Row, values: Row | null) => Promise<boolean>;
   /** The same for rules that write by themselves: remembers what `work` changes of the rows with these values. */
   remember: <Result>(rows: [TableName, Row][], work: () => Promise<Result>) => Promise<Result>;
+  /** What follows from work outside the store, such as a written file. */
+  outside: (ends: Ends) => void;
+}
+
+interface Ends {
+  /** Runs after the commit. */
+  done?: () => unknown;
+  /** Runs where nothing was committed: puts back what the press has done outside. */
+  failed?: () => unknown;
 }
 
 /** The same before and after its transaction. */
-export type Around = Omit<At, 'transaction' | 'write' | 'remember'> & { db: Database };
+export type Around = Omit<At, 'transaction' | 'write' | 'remember' | 'outside'> & { db: Database };
 
 /** What comes of a press. Only `done` is committed. */
 export type Outcome =
@@ -50,20 +59,13 @@ export type Outcome =
       undo?: unknown;
       /** All was so already: nothing is recorded. */
       isSame?: true;
-      /** Runs after the commit. */
-      afterwards?: () => unknown;
       /** `prepare` has recorded this activity in a transaction of its own. */
       activity?: string | undefined;
     }
   /** The clerk may read the sentence, and go on anyway. */
   | { status: 'warned'; sentence: string }
   /** By field; of no field by `refused`. `isOvertaken`: somebody was first, whom the answer names. */
-  | {
-      status: 'refused';
-      errors: Record<string, string>;
-      isOvertaken?: true;
-      about?: string | undefined;
-    };
+  | { status: 'refused'; errors: Record<string, string>; isOvertaken?: true };
 
 /** A row of the table of presses: what a person at the desk does by a button. */
 export interface Press<Fields extends z.ZodType = z.ZodType, Prepared = unknown> {
@@ -76,6 +78,8 @@ export interface Press<Fields extends z.ZodType = z.ZodType, Prepared = unknown>
   run: (at: At, typed: z.output<Fields>, prepared: Prepared) => Promise<Outcome>;
   /** Beside the rows that `write` remembers. False: it can't be taken back. @returns why it is too late, for the clerk */
   undo?: ((at: At, undone: Undone) => Promise<string | undefined>) | false;
+  /** Slow work of Undo before its transaction. @param undo as the press gave it */
+  prepareUndo?: (at: Around, undo: never) => Promise<unknown>;
   /** Runs after the commit, and after that of its Undo: what other parts of the site do with the news. */
   after?: (at: Around) => Promise<unknown>;
 }
@@ -86,6 +90,7 @@ export interface Undone {
   about: string;
   /** As the press gave it. */
   undo: never;
+  prepared: never;
   rows: RowChange[];
 }
 
@@ -103,7 +108,7 @@ export function refused(
   return { status: 'refused', errors: typeof why === 'string' ? { refused: why } : why };
 }
 
-/** Somebody was first: the answer adds who, when and what. @param about the item's path below `/desk`; by default its inquiry's */
-export function overtaken(why: string, about?: string) {
-  return { ...refused(why), isOvertaken: true as const, about };
+/** Somebody was first: the answer adds who, when and what. The page shows the present state. */
+export function overtaken(why: string): Outcome {
+  return { ...refused(why), isOvertaken: true };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { PressName } from '#server/desk/presses.ts';
 import { toCsv } from '#server/inventory/export.ts';
@@ -31,7 +32,7 @@ interface Way {
   page: (site: Site) => Promise<string>;
   /** The form's fields by label, as a clerk types them. */
   typed?: Record<string, string>;
-  /** What a colleague has sent about the same item just before: a plain form's fields, without `of`. */
+  /** What a colleague has sent about the same item just before: a plain form's fields, with `of` where it differs. */
   colleague?: Record<string, string>;
   /** It can't be taken back. */
   isFinal?: true;
@@ -125,6 +126,23 @@ const ways: Partial<Record<PressName, Way>> = {
   // Its form is gone with the file.
   applyImport: { page: (site) => importPage(site, false), isFinal: true },
   undoImport: { page: (site) => importPage(site, true) },
+  saveContent: {
+    page: async () => '/desk/content/hours',
+    typed: { 'Saturday closes': '13:00' },
+    colleague: {
+      press: 'saveAlone',
+      seen: '{"Saturday.closes":"14:00"}',
+      'Saturday.closes': '15:30',
+    },
+  },
+  saveFile: {
+    page: async () => '/desk/content/files/dealer.business',
+    typed: { Text: `${readFileSync('tests/content/dealer/business.yaml', 'utf8')}# typed\n` },
+    colleague: {
+      ...{ press: 'saveContent', of: 'hours answers' },
+      ...{ seen: '{"answerWithinHours":"48"}', answerWithinHours: '47' },
+    },
+  },
 };
 
 for (const [name, way] of Object.entries(ways)) {
@@ -226,7 +244,7 @@ const PRESS = '**/desk/press';
 
 async function openForm(page: Page, site: Site, name: string, { page: pageOf, typed = {} }: Way) {
   await page.goto(await pageOf(site));
-  const button = page.locator(`button[name=press][value=${name}]`).first();
+  const button = page.locator(`button[name=press][value=${name}]:not([aria-hidden])`).first();
   for (const [label, text] of Object.entries(typed))
     await page.getByLabel(label).first().fill(text);
   return {

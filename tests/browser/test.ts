@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
@@ -12,7 +15,7 @@ export interface WorkerParts {
   content: string;
   /** The vehicles on the lot; null: those of the content folder. */
   stock: Vehicle[] | null;
-  /** Any name, for specs that change the shop: another spec knows its lot. */
+  /** Any name, for specs that change the shop: another spec knows its lot. It serves a copy of the content. */
   ownSite: string;
   mailbox: Mailbox;
   site: RunningSite;
@@ -40,15 +43,18 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ content, stock, mailbox }, use) => {
+    async ({ content, ownSite, stock, mailbox }, use) => {
+      const folder = ownSite && (await mkdtemp(join(tmpdir(), 'content-')));
+      if (folder) await cp(content, folder, { recursive: true });
       const site = await startSite({
-        CONTENT_DIR: content,
+        CONTENT_DIR: folder || content,
         TRUST_PROXY: '1',
         ...mailInto(mailbox),
       });
       if (stock) await importLot(site, stock);
       await use(site);
       await site.remove();
+      if (folder) await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -8,15 +8,14 @@ type Props = ShownCard & { screen: string };
 
 /** A form for fields of one content file, with its lists. */
 export function ContentCard({ screen, id, heading, fold, rows, lists, isDense, first }: Props) {
-  const form = (
+  return (
     <DeskForm
       name="content"
       of={`${screen} ${id}`}
       id={id}
       label={heading}
-      className={fold === undefined ? 'card gap-4' : 'grid gap-4 pt-2 pb-3'}
+      className={fold === undefined ? 'card gap-4' : 'card block! py-1.5'}
     >
-      {fold === undefined && <h2>{heading}</h2>}
       <input type="hidden" name="seen" value={JSON.stringify(first)} />
       {/* Enter in a field saves; the first button of a form is the one that it presses. */}
       <button
@@ -27,29 +26,46 @@ export function ContentCard({ screen, id, heading, fold, rows, lists, isDense, f
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Fields rows={rows} first={first} isDense={isDense} />
-      {lists.map(({ one, entries, blank }) => (
-        <div key={one}>
-          {entries.map(({ at, name, rows: entryRows }) => (
-            <Entry key={at} name={name} rows={entryRows} first={first} isDense={isDense}>
-              <Press value="removeEntry" which={at} of={name}>
-                Remove
-              </Press>
-            </Entry>
-          ))}
-          <Entry name={`Add a ${one}`} rows={blank} first={first} isDense={isDense} />
-        </div>
-      ))}
-      <Save heading={heading} />
+      <Fold heading={heading} fold={fold}>
+        <Fields rows={rows} first={first} isDense={isDense} />
+        {lists.map(({ one, entries, blank }) => (
+          <div key={one}>
+            {entries.map(({ at, name, rows: entryRows }) => (
+              <Entry key={at} name={name} rows={entryRows} first={first} isDense={isDense}>
+                <Press value="removeEntry" which={at} of={name}>
+                  Remove
+                </Press>
+              </Entry>
+            ))}
+            <Entry name={`Add a ${one}`} rows={blank} first={first} isDense={isDense} />
+          </div>
+        ))}
+        <Save heading={heading} />
+      </Fold>
     </DeskForm>
   );
-  if (fold === undefined) return form;
+}
+
+type FoldProps = Pick<Props, 'heading' | 'fold'> & { children: ReactNode };
+
+/** A card of many is folded, and open where the clerk has something to look at. */
+function Fold({ heading, fold, children }: FoldProps) {
+  const { errors, warning } = useForm();
+  if (fold === undefined) {
+    return (
+      <>
+        <h2 className="first-letter:uppercase">{heading}</h2>
+        {children}
+      </>
+    );
+  }
+  const isOpen = warning !== undefined || Object.keys(errors).length > 0;
   return (
-    <details className="card block! py-1.5">
+    <details open={isOpen || undefined}>
       <summary className="min-h-11 cursor-pointer content-center">
         <b>{heading}</b> <span className="text-sm text-ink-soft">{fold}</span>
       </summary>
-      {form}
+      <div className="grid gap-4 pt-2 pb-3">{children}</div>
     </details>
   );
 }

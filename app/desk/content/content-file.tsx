@@ -78,7 +78,7 @@ function Texts({ text, version }: Pick<Route.ComponentProps['loaderData'], 'text
   return (
     <div className={`grid gap-4 ${isRefused ? 'md:grid-cols-2' : ''}`}>
       <input type="hidden" name="seen" value={version} />
-      <Text label={isRefused ? 'Yours' : 'Text'} name="text" text={values?.text ?? text} />
+      <Text label="Text" name="text" text={values?.text ?? text} />
       {isRefused && <Text key={version} label="In the file now" text={text} />}
     </div>
   );

@@ -32,7 +32,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       )}
       {faults.length > 0 && (
         <>
-          <Refusal why="The site keeps what it shows until these are mended, one file after the other:" />
+          <Refusal why="Errors: the site keeps what it shows until you fix these, one file after the other." />
           <ul className="card gap-0 py-1">
             {faults.map(({ file, line, said, page }) => (
               <Row

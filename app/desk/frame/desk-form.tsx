@@ -151,8 +151,12 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
       const query = new URLSearchParams({ to, ...(result.isAgain && { again: 'yes' }) });
       return void navigate(`/desk/sign-in?${query}`);
     }
-    store({ isPressed: false, ...(result.status !== 'lost' && { attempt: undefined }) });
-    // What is refused is shown as it stands now, beside what was typed.
+    store({
+      isPressed: false,
+      ...(result.status !== 'lost' && { attempt: undefined }),
+      // What is refused is shown as it stands now, beside what was typed.
+      ...(result.status === 'refused' && { seen: null }),
+    });
     if (result.status === 'refused' || result.status === 'warned') return revalidate();
     if (result.status === 'done') await finish(form, button, result);
   }

@@ -13,6 +13,8 @@ export interface Draft {
   fields: Fields;
   /** Hidden fields that are sent several times, such as the tickets of photographs that were uploaded. */
   lists: Record<string, string[]>;
+  /** What the form had shown when the typing began, by hidden field. Null after a refusal, which shows the present. */
+  seen?: Fields | null | undefined;
   /** The last press without an answer: the same words with the same token are done once. */
   attempt?: { body: string; token: string } | undefined;
   /** The press waits for a sign-in. */

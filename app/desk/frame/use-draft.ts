@@ -5,7 +5,7 @@ import { type Draft, readDraft, writeDraft } from './drafts.ts';
 /** Stores what is typed, and puts it back: after a reload, on coming back, after Undo. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, isSent: boolean) {
   const [draft, setDraft] = useState<Draft>();
-  const seen = useRef(new WeakMap<Element, string | undefined>());
+  const first = useRef(new WeakMap<Element, string | undefined>());
   /** A form's words now, over the rest of its draft. */
   function store(given: Partial<Draft> = {}): void {
     const form = ref.current;
@@ -13,10 +13,12 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const [fields, lists] = [typedIn(form, isSent), listsIn(form)];
     const before = readDraft(key);
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
+    const shown = Object.fromEntries(seenIn(form).map(({ name, value }) => [name, value]));
     const { attempt, isPressed } = { ...before, ...given };
+    const seen = given.seen === null ? null : (before?.seen ?? shown);
     const isKept = !isEmpty || attempt || isPressed;
     if (isKept || before)
-      writeDraft(key, isKept ? { fields, lists, attempt, isPressed } : undefined);
+      writeDraft(key, isKept ? { fields, lists, attempt, isPressed, seen } : undefined);
   }
   function reread(): Draft | undefined {
     const stored = readDraft(key);
@@ -52,12 +54,22 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
   // Before the observer above stores what stands there: an untouched field shows what a fresh page says, and one that it
   // has drawn anew what was typed into the last one.
   useLayoutEffect(() => {
-    if (!ref.current) return;
-    followFirst(ref.current, seen.current);
-    const fields = readDraft(key)?.fields;
-    if (fields) putBack(ref.current, fields);
+    const form = ref.current;
+    if (!form) return;
+    followFirst(form, first.current);
+    const { fields, seen } = readDraft(key) ?? {};
+    if (fields) putBack(form, fields);
+    // A page that refreshes itself beneath what is typed has shown nobody the news.
+    for (const field of seenIn(form)) field.value = seen?.[field.name] ?? field.value;
   });
   return { draft, store, reread };
+}
+
+/** Hidden fields that say what a form has shown, so that a press knows whether somebody was first. */
+function seenIn(form: HTMLFormElement): HTMLInputElement[] {
+  return [
+    ...form.querySelectorAll<HTMLInputElement>(':is([name=seen], [name=was], [name^="seen-"])'),
+  ];
 }
 
 /** The lists that differ from their first ones, which a field with `data-list` has, a line each. */

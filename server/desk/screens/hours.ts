@@ -16,12 +16,12 @@ export const hours: Screen = {
   cards: ({ hours: groups = [] }: { hours?: Group[] }): Card[] => [
     {
       id: 'hours',
-      heading: 'Opening hours',
+      heading: 'opening hours',
       file,
       isDense: true,
       rows: weekdays.map((day) => [
-        field(`${day}.opens`, `${day}, opens`, { type: 'time' }),
-        field(`${day}.closes`, 'closes', { type: 'time' }),
+        field(`${day}.opens`, `${day} opens`, { type: 'time' }),
+        field(`${day}.closes`, `${day} closes`, { type: 'time' }),
       ]),
       own: {
         first: firstOf(groups),
@@ -37,14 +37,14 @@ export const hours: Screen = {
     },
     {
       id: 'closed',
-      heading: 'Closed days',
+      heading: 'closed days',
       file,
       isDense: true,
       lists: [{ path: 'holidays', one: 'closed day', rows: holidayRows }],
     },
     {
       id: 'answers',
-      heading: 'Answers',
+      heading: 'answers',
       file,
       rows: [
         [

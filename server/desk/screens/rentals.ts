@@ -14,8 +14,8 @@ export const rentals: Screen = {
         const at = `plans.${nth}.rates.${rate}`;
         return [
           field(`${at}.days`, duration, { type: 'number', hint: 'days' }),
-          field(`${at}.price`, 'Price', { type: 'number' }),
-          field(`${at}.renewal`, 'Further day'),
+          field(`${at}.price`, `Price, ${duration}`, { type: 'number' }),
+          field(`${at}.renewal`, `Further day, ${duration}`),
         ];
       });
       const fleet = field(`plans.${nth}.fleet`, 'Carts in the fleet', { type: 'number' });
@@ -23,7 +23,7 @@ export const rentals: Screen = {
     }),
     {
       id: 'delivery',
-      heading: 'Delivery and requests',
+      heading: 'delivery and requests',
       file,
       isDense: true,
       rows: [

@@ -14,16 +14,16 @@ export const people: Screen = {
   cards: (_: unknown, { showrooms = [] }: { showrooms?: { name?: string }[] }): Card[] => [
     {
       id: 'shop',
-      heading: 'Telephone and e-mail',
+      heading: 'phone and email',
       file: business,
       rows: [
         [
-          field('phone', 'Telephone', { type: 'tel' }),
-          field('secondPhone', 'Second telephone', { type: 'tel', hint: 'Empty: there is none.' }),
+          field('phone', 'Phone', { type: 'tel' }),
+          field('secondPhone', 'Second phone', { type: 'tel', hint: 'Empty: there is none.' }),
         ],
         [
           field('textPhone', 'Takes text messages', { type: 'tel', hint: 'Empty: none does.' }),
-          field('email', 'E-mail', { type: 'email' }),
+          field('email', 'Email', { type: 'email' }),
         ],
       ],
     },
@@ -37,7 +37,7 @@ export const people: Screen = {
     ),
     {
       id: 'team',
-      heading: 'Team',
+      heading: 'team',
       file: about,
       lists: [{ path: 'team', one: 'member', rows: () => teamRows }],
     },
@@ -47,7 +47,7 @@ export const people: Screen = {
 function showroomRows(at: string): FormRow[] {
   const link = { hint: 'Empty: no link.' };
   return [
-    [field(`${at}.name`, 'Name'), field(`${at}.phone`, 'Telephone', { type: 'tel' })],
+    [field(`${at}.name`, 'Name'), field(`${at}.phone`, 'Phone', { type: 'tel' })],
     [field(`${at}.city`, 'Its place', { hint: 'Carts and test drives name it so.' })],
     [
       field(`${at}.coordinates.lat`, 'Latitude', { hint: 'Such as 39.90932.' }),
@@ -60,7 +60,7 @@ function showroomRows(at: string): FormRow[] {
   ];
 }
 
-const lines = { main: 'The first telephone', second: 'The second telephone' };
+const lines = { main: 'The first phone', second: 'The second phone' };
 const teamRows: FormRow[] = [
   [field('role', 'Role'), field('name', 'Name', { hint: 'Empty: the role alone.' })],
   [field('text', 'What they do', { type: 'lines' })],
@@ -84,13 +84,13 @@ export const texts: Screen = {
   cards: ({ hero }: { hero?: { headlines?: Headline[] } }, _: unknown, questions: Faq): Card[] => [
     {
       id: 'headlines',
-      heading: 'Home: the headline of each season',
+      heading: 'home: the headline of each season',
       file: home,
       rows: (hero?.headlines ?? []).flatMap((headline, nth) => headlineRows(headline, nth)),
     },
     {
       id: 'about',
-      heading: 'About us',
+      heading: 'about us',
       file: about,
       rows: [[field('lead', 'In one sentence', { type: 'lines' })]],
       lists: [
@@ -104,7 +104,7 @@ export const texts: Screen = {
     ...Object.entries(questions.titles ?? {}).map(
       ([group, title]): Card => ({
         id: `questions-${group}`,
-        heading: `Questions: ${title}`,
+        heading: `questions: ${title}`,
         file: faq,
         lists: [
           { path: group, one: 'question', rows: (entry) => questionRows(entry, group, questions) },
@@ -113,7 +113,7 @@ export const texts: Screen = {
     ),
     {
       id: 'saved-answers',
-      heading: 'Saved answers of the desk',
+      heading: 'saved answers of the desk',
       file: business,
       lists: [
         {

@@ -84,7 +84,7 @@ function townCard(town: string, given: Note | null | undefined, nth: number): Ca
         field(`${note}.confidence`, 'How sure', { options: { '': 'No note', ...sure } }),
         field(`${note}.prohibits`, 'Keeps them off its roads', { options: { ...no, true: 'Yes' } }),
       ],
-      [field(`${clerk}.phone`, 'The clerk’s telephone', { type: 'tel' })],
+      [field(`${clerk}.phone`, 'The clerk’s phone', { type: 'tel' })],
       [
         field(`${clerk}.source`, 'Where you read it', { hint: 'All three empty: not known.' }),
         field(`${clerk}.read`, 'Read on', { type: 'date' }),
