@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { findActivity, listActivity, record } from '#server/desk/activity.ts';
-import { canUndo, undo } from '#server/desk/undo.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { correctContact } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
-import { content } from './booking.ts';
 import { engines, newDatabase } from './engines.ts';
+import { clerkAt, pressAt } from './presses.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const person = { id: 'a', name: 'Ada', email: 'ada@example.org', role: 'owner' } as const;
@@ -62,12 +61,16 @@ test.each(engines)(
   },
 );
 
-test('an action without a way back is not undone', async () => {
+test('a press without a way back is not undone, nor one that nobody knows', async () => {
   const db = await newDatabase('SQLite');
-  const id = await record(db, { person, action: 'erased a person', about: 'inquiries' });
-  const row = await findActivity(db, id);
-  expect(row && canUndo(row)).toBe(false);
-  expect(await undo(db, id, person, { site: { content, channels: [] } })).toBeDefined();
-  expect(await undo(db, 'none', person, { site: { content, channels: [] } })).toBeDefined();
-  expect((await findActivity(db, id))?.undone_at).toBeNull();
+  const ada = await clerkAt(db, 'Ada');
+  const row = { person, press: 'erase', action: 'Erased a person', about: 'inquiries' };
+  for (const id of [
+    await record(db, row),
+    await record(db, { ...row, press: 'no-such' }),
+    'none',
+  ]) {
+    expect(await pressAt(ada, 'undo', id)).toMatchObject({ status: 'refused' });
+  }
+  expect((await listActivity(db)).map(({ undone_at }) => undone_at)).toEqual([null, null]);
 });
