@@ -46,6 +46,7 @@ test('typed words belong to one inquiry and one person, in every tab, until the 
   await page.goto(`/desk/inquiries/${one}`);
   await expect(words(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/sign-in/);
   await enterDesk(page, site);
   await page.goto(`/desk/inquiries/${one}`);
   await expect(words(page)).toHaveValue('For the first one');

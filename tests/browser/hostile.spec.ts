@@ -246,7 +246,7 @@ async function openForm(page: Page, site: Site, name: string, { page: pageOf, ty
   await page.goto(await pageOf(site));
   const button = page.locator(`button[name=press][value=${name}]:not([aria-hidden])`).first();
   for (const [label, text] of Object.entries(typed))
-    await page.getByLabel(label).first().fill(text);
+    await page.getByLabel(label, { exact: true }).first().fill(text);
   return {
     button,
     /** The item's id. */
@@ -257,7 +257,10 @@ async function openForm(page: Page, site: Site, name: string, { page: pageOf, ty
     /** The words are in their fields, and no error page has replaced them. */
     async isThere(step: string) {
       for (const [label, text] of Object.entries(typed)) {
-        await expect(page.getByLabel(label).first(), `${step}: ${label}`).toHaveValue(text);
+        await expect(
+          page.getByLabel(label, { exact: true }).first(),
+          `${step}: ${label}`,
+        ).toHaveValue(text);
       }
       await expect(button, step).toBeVisible();
     },

@@ -6,16 +6,17 @@ import { type Draft, readDraft, writeDraft } from './drafts.ts';
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, isSent: boolean) {
   const [draft, setDraft] = useState<Draft>();
   const first = useRef(new WeakMap<Element, string | undefined>());
-  /** A form's words now, over the rest of its draft. */
-  function store(given: Partial<Draft> = {}): void {
+  /** A form's words now, over the rest of its draft. @param isInput without it a page has changed, and no word */
+  function store(given: Partial<Draft> = {}, isInput = false): void {
     const form = ref.current;
     if (!form) return;
-    const [fields, lists] = [typedIn(form, isSent), listsIn(form)];
     const before = readDraft(key);
+    const fields = isInput || !before ? typedIn(form, isSent) : before.fields;
+    const lists = listsIn(form);
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
     const shown = Object.fromEntries(seenIn(form).map(({ name, value }) => [name, value]));
     const { attempt, isPressed } = { ...before, ...given };
-    const seen = given.seen === null ? null : (before?.seen ?? shown);
+    const seen = given.seen === null ? null : (before?.seen ?? (isInput ? shown : null));
     const isKept = !isEmpty || attempt || isPressed;
     if (isKept || before)
       writeDraft(key, isKept ? { fields, lists, attempt, isPressed, seen } : undefined);
@@ -37,11 +38,11 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
       for (const fold of foldsAround(form, stored.fields)) fold.open = true;
       if (stored.isPressed) form.scrollIntoView({ block: 'center' });
     };
-    const onInput = () => store();
+    const onInput = () => store({}, true);
     // Photographs come without an input.
-    const photographs = new MutationObserver(onInput);
+    const photographs = new MutationObserver(() => store());
     read();
-    store();
+    store({}, true);
     form.addEventListener('input', onInput);
     photographs.observe(form, { childList: true, subtree: true });
     addEventListener('desk-draft', read);
