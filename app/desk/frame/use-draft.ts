@@ -14,7 +14,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
     const isEmpty = Object.keys(fields).length === 0 && Object.keys(lists).length === 0;
     const shown = form.querySelector<HTMLInputElement>('[name=seen]')?.value;
     const { attempt, isPressed } = { ...before, ...given };
-    const seen = given.seen === null ? null : (before?.seen ?? shown);
+    const seen = given.seen === undefined ? (before?.seen ?? shown) : given.seen;
     const isKept = !isEmpty || attempt || isPressed;
     if (isKept || before)
       writeDraft(key, isKept ? { fields, lists, attempt, isPressed, seen } : undefined);
@@ -37,8 +37,8 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
       if (stored.isPressed) form.scrollIntoView({ block: 'center' });
     };
     const onInput = () => store();
-    // Photographs come without an input.
-    const photographs = new MutationObserver(onInput);
+    // Photographs come without an input. What a refusal draws leaves `seen` open: the fresh page may not stand yet.
+    const photographs = new MutationObserver(() => store({ seen: readDraft(key)?.seen }));
     read();
     store();
     form.addEventListener('input', onInput);
