@@ -141,6 +141,16 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
     const result = await sendPress(form, button, readDraft(key)?.attempt, (attempt) =>
       store({ attempt }),
     );
+    const isShown = result.status === 'refused' || result.status === 'warned';
+    if (result.status !== 'sign-in') {
+      store({
+        isPressed: false,
+        ...(result.status !== 'lost' && { attempt: undefined }),
+        ...(result.status === 'refused' && { seen: null }),
+      });
+    }
+    // What is refused is shown as it stands now, beside what was typed: the next press goes by that.
+    if (isShown) await revalidate();
     clearTimeout(moment);
     setBusy(undefined);
     underWay.current = false;
@@ -151,13 +161,6 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
       const query = new URLSearchParams({ to, ...(result.isAgain && { again: 'yes' }) });
       return void navigate(`/desk/sign-in?${query}`);
     }
-    store({
-      isPressed: false,
-      ...(result.status !== 'lost' && { attempt: undefined }),
-      // What is refused is shown as it stands now, beside what was typed.
-      ...(result.status === 'refused' && { seen: null }),
-    });
-    if (result.status === 'refused' || result.status === 'warned') return revalidate();
     if (result.status === 'done') await finish(form, button, result);
   }
 
