@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { commandOf, env } from '#server/env.ts';
-import { exportInventory } from '#server/inventory/export.ts';
-import { NotTaken } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
   type Terms,
   takeIn,
   undoImport,
-} from '#server/inventory/take-in.ts';
-import { lookThrough } from '#server/inventory/watch-folder.ts';
+} from '#server/imports/take-in.ts';
+import { lookThrough } from '#server/imports/watch-folder.ts';
+import { exportInventory } from '#server/inventory/export.ts';
+import { NotTaken } from '#server/inventory/plan.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';

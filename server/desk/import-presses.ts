@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { checkInventory, takeRows, undoImport } from '#server/imports/take-in.ts';
 import { type Counts, NotTaken } from '#server/inventory/plan.ts';
-import { checkInventory, takeRows, undoImport } from '#server/inventory/take-in.ts';
 import { type Draft, deleteDraft, readDraft, writeDraft } from '#server/store/imports.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { fileOf, pictures, previewOfDraft } from './import.ts';

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { previewOf } from '#server/inventory/take-in.ts';
+import { previewOf } from '#server/imports/take-in.ts';
 import { type Draft, readDraft } from '#server/store/imports.ts';
 import type { AtDesk } from './guard.ts';
 import { differences } from './vehicle-changes.ts';

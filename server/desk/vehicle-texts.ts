@@ -7,9 +7,9 @@ import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
 import { colorOf, isColor } from '#domain/vehicle/listed.ts';
 import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { isShowroom, unknown } from '#server/imports/take-in.ts';
 import { categoryOf, labelOf, labelRule } from '#server/inventory/read.ts';
 import { isPictureFile, schemaOf } from '#server/inventory/row.ts';
-import { isShowroom, unknown } from '#server/inventory/take-in.ts';
 
 /** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
 export type State = Omit<Vehicle, 'id'> & { until: string | null };

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { PressName } from '#server/desk/presses.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
+import { insertPasskey } from '#server/store/desk/passkeys.ts';
+import { addPerson } from '#server/store/desk/people.ts';
 import { writeDraft } from '#server/store/imports.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { enterDesk, press, signedIn } from '#tests/desk.ts';
@@ -33,6 +35,8 @@ interface Way {
   colleague?: Record<string, string>;
   /** It can't be taken back. */
   isFinal?: true;
+  /** It warns first, and is pressed again. */
+  isAsked?: true;
 }
 
 async function inquiryPage({ url }: Site): Promise<string> {
@@ -74,6 +78,20 @@ const newCart = {
 };
 const price = { Price: '12,500' };
 const answer = { 'Your words': 'It is here. Come by on Saturday.' };
+const rosa = { Name: 'Rosa', Email: 'rosa@desk.example.org' };
+
+/** Of one other person, who has a passkey. */
+async function peoplePage(site: Site): Promise<string> {
+  const { person } = await signedIn(site);
+  await inStore(site, async (db) => {
+    await db.deleteFrom('people').where('id', '!=', person.id).execute();
+    const dan = await addPerson(db, { name: 'Dan', email: 'dan@example.org', role: 'staff' }, 1);
+    const key = { public_key: Buffer.from('key'), counter: 0, added_at: 1, device: 'Safari' };
+    await insertPasskey(db, { ...key, id: 'of-dan', person_id: dan?.id ?? '' });
+  });
+  return '/desk/people';
+}
+
 const ways: Partial<Record<PressName, Way>> = {
   answer: {
     page: inquiryPage,
@@ -86,6 +104,17 @@ const ways: Partial<Record<PressName, Way>> = {
     colleague: { press: 'take' },
   },
   take: { page: inquiryPage, colleague: { press: 'take' } },
+  addPerson: {
+    page: async (site) => {
+      await inStore(site, (db) =>
+        db.deleteFrom('people').where('email', '=', rosa.Email).execute(),
+      );
+      return '/desk/people';
+    },
+    typed: rosa,
+  },
+  removePerson: { page: peoplePage, isAsked: true },
+  removePasskey: { page: peoplePage, isFinal: true },
   editCart: {
     page: cartPage,
     typed: price,
@@ -158,6 +187,10 @@ for (const [name, way] of Object.entries(ways)) {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     answered();
+    if (way.isAsked) {
+      await alert(' ');
+      await button.click();
+    }
     await expect(page.getByRole('status').getByText(/\w\.$/)).toBeVisible();
     expect(await countDone(site, name), 'done once').toBe(before + 1);
     if (way.isFinal) return;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
+import { seedIfEmpty, takeIn, undoImport } from '#server/imports/take-in.ts';
 import { createInventory } from '#server/inventory/current.ts';
-import { seedIfEmpty, takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
 import {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DeskForm, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { FormFields } from '#app/site/form/form-fields.tsx';
 import { PhotographField, type PhotographPlace } from '#app/site/form/photograph-field.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
@@ -129,7 +130,7 @@ const MOST = 30;
 
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */
 function CartPhotographs({ images }: { images: string }) {
-  const { lists, round, errors } = useForm();
+  const { listOf, round, errors } = useForm();
   const [first, setFirst] = useState(images);
   const [said, setSaid] = useState('');
   const field = useRef<HTMLDivElement>(null);
@@ -147,7 +148,7 @@ function CartPhotographs({ images }: { images: string }) {
         address="/desk/photographs?lot"
         most={MOST}
         hint="The first is the cover."
-        tickets={lists.images ?? images.split('\n').filter(Boolean)}
+        tickets={listOf('images') ?? images.split('\n').filter(Boolean)}
         error={errors.images}
         thumbnailOf={smallest}
         controls={(row) => <Order {...row} say={setSaid} />}

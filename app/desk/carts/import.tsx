@@ -1,4 +1,5 @@
-import { DeskForm, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { List, Row } from '#app/desk/frame/row.tsx';
 import { Field } from '#app/ui/field.tsx';

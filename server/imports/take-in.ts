@@ -4,6 +4,19 @@ import { paintCalled } from '#domain/paint/named.ts';
 import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { type PictureWork, pictureFaults, publishOwnPictures } from '#server/inventory/pictures.ts';
+import {
+  type Counts,
+  changesOf,
+  countChanges,
+  doubtsOf,
+  editsLeft,
+  NotTaken,
+  planImport,
+  withEdits,
+} from '#server/inventory/plan.ts';
+import { type Reading, readInventory } from '#server/inventory/read.ts';
+import type { ReadVehicle } from '#server/inventory/row.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -15,19 +28,6 @@ import {
   writeVehicles,
 } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
-import {
-  type Counts,
-  changesOf,
-  countChanges,
-  doubtsOf,
-  editsLeft,
-  NotTaken,
-  planImport,
-  withEdits,
-} from './plan.ts';
-import { type Reading, readInventory } from './read.ts';
-import type { ReadVehicle } from './row.ts';
 
 export interface InventoryFile {
   /** Absolute path; picture files are relative to its folder. */
