@@ -162,7 +162,8 @@ test('Save is within reach of a thumb, and covers neither the field in focus nor
   await enterDesk(page, site);
   await page.goto('/desk/inventory/TB-1');
   const save = page.getByRole('button', { name: 'Save' });
-  const boxOf = async (each: Locator) => (await each.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const boxOf = async (each: Locator) =>
+    (await each.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const navigation = await boxOf(page.getByRole('navigation', { name: 'Desk' }));
   const bar = await boxOf(save);
   expect(bar.y).toBeGreaterThan(600);
