@@ -168,10 +168,9 @@ test('Save is within reach of a thumb, and covers neither the field in focus nor
   const bar = await boxOf(save);
   expect(bar.y).toBeGreaterThan(600);
   expect(bar.y + bar.height).toBeLessThanOrEqual(navigation.y);
-  await page.getByText('More', { exact: true }).click();
-  const fields = page
-    .getByRole('form', { name: 'Cart' })
-    .locator(':is(input, select, textarea):visible');
+  const form = page.getByRole('form', { name: 'Cart' });
+  await form.getByText('More', { exact: true }).click();
+  const fields = form.locator(':is(input, select, textarea):visible');
   for (const field of await fields.all()) {
     await field.focus();
     const { y, height } = await boxOf(field);
