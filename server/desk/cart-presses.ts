@@ -86,11 +86,12 @@ function called({ id, name }: Vehicle): string {
   return `${name}, ${id}`;
 }
 
-/** What has changed, without long texts. */
+/** What has changed, without long texts and addresses of pictures. */
 function inShort({ before, after }: Change): string[] {
-  const lines = differences(before, after).map((line) =>
-    line.length > 80 ? line.replace(/:.*/s, '') : line,
-  );
+  const lines = differences(before, after).map((line) => {
+    if (line.startsWith('Images:')) return 'Photographs';
+    return line.length > 80 ? line.replace(/:.*/s, '') : line;
+  });
   return lines.length > 0 ? [lines.join('; ')] : [];
 }
 

@@ -71,7 +71,12 @@ async function importPage(site: Site, isDone: boolean): Promise<string> {
   return '/desk/inventory/import';
 }
 
-const newCart = { 'Stock number': 'H-NEW', Name: 'Fresh', Brand: 'evolution', Price: '12,995' };
+const newCart = {
+  'Stock number': 'H-NEW',
+  Name: 'D5 Maverick',
+  Brand: 'evolution',
+  Price: '12,995',
+};
 const price = { Price: '12,500' };
 const answer = { 'Your words': 'It is here. Come by on Saturday.' };
 const rosa = { Name: 'Rosa', Email: 'rosa@desk.example.org' };

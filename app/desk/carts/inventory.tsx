@@ -93,7 +93,7 @@ function CartRow({ id, name, about, price, availability, hold, picture }: CartPr
   return (
     <li
       id={id}
-      className="grid grid-cols-[minmax(4rem,6rem)_1fr_auto] items-center gap-x-3 gap-y-1 md:gap-x-4 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
+      className="grid grid-cols-[minmax(4rem,6rem)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 md:gap-x-4 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
     >
       <div className="max-md:row-span-3">
         {picture && (
@@ -105,18 +105,20 @@ function CartRow({ id, name, about, price, availability, hold, picture }: CartPr
           />
         )}
       </div>
-      <div className="wrap-anywhere max-md:col-span-2">
+      <div className="wrap-anywhere">
         <b>{name}</b>
         <p className="text-sm text-ink-soft">{about}</p>
       </div>
-      <p className="text-sm max-md:col-span-2">
+      <p className="text-sm">
         {availability}
         {hold && <b className="block">{hold}</b>}
       </p>
-      <b className="wrap-normal">{price}</b>
-      <Link to={`/desk/inventory/${id}`} className="btn btn-line justify-self-end wrap-normal">
-        Change<span className="sr-only">: {name}</span>
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
+        <b className="wrap-normal">{price}</b>
+        <Link to={`/desk/inventory/${id}`} className="btn btn-line justify-self-end wrap-normal">
+          Change<span className="sr-only">: {name}</span>
+        </Link>
+      </div>
     </li>
   );
 }

@@ -59,31 +59,6 @@ export function List({ heading, none, children }: ListProps) {
   );
 }
 
-interface PressProps {
-  /** What the button sends: its name, and its value. */
-  name?: string;
-  value: string | undefined;
-  /** Tells buttons of one name apart to those who don't see them. */
-  of?: string | undefined;
-  look?: 'btn-line' | 'btn-go';
-  children: string;
-}
-
-/** A button of a form that says which press it was. */
-export function Press({ name = 'press', value, of, look = 'btn-line', children }: PressProps) {
-  return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      aria-label={of && `${children}: ${of}`}
-      className={`btn ${look}`}
-    >
-      {children}
-    </button>
-  );
-}
-
 /** How long ago: `just now`, `5 minutes`, `3 hours`, `2 days`. Both in milliseconds since 1970. */
 export function Waited({ since, now }: { since: number; now: number }) {
   const words = spokenSpan(now - since) ?? 'just now';
