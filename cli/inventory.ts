@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { commandOf, env } from '#server/env.ts';
-import { exportInventory } from '#server/inventory/export.ts';
-import { NotTaken } from '#server/inventory/plan.ts';
 import {
   type InventoryFile,
   openInventoryFile,
   type Terms,
   takeIn,
   undoImport,
-} from '#server/inventory/take-in.ts';
-import { lookThrough } from '#server/inventory/watch-folder.ts';
+} from '#server/imports/take-in.ts';
+import { lookThrough } from '#server/imports/watch-folder.ts';
+import { exportInventory } from '#server/inventory/export.ts';
+import { NotTaken } from '#server/inventory/plan.ts';
 import { log } from '#server/log.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
@@ -104,12 +104,14 @@ async function undo(db: Database, { ID: id, yes }: Given): Promise<string> {
   }
   const content = await loadContent(env.CONTENT_DIR);
   const number = id ? Number(id) : undefined;
-  const done = await undoImport(db, content, number, yes !== undefined).catch((error: Error) => {
-    if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
-    throw new Error(
-      `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,
-    );
-  });
+  const done = await undoImport(db, content, number, () => yes !== undefined).catch(
+    (error: Error) => {
+      if (!(error instanceof NotTaken) || error.status === 'refused') throw error;
+      throw new Error(
+        `${error.message}\nIf that is meant: ${commandOf('inventory')} undo ${id} --yes`,
+      );
+    },
+  );
   const { undone, counts } = done;
   const again = undone.command === 'undo' ? `, which was itself an undo of ${undone.source}` : '';
   return `The inventory is as it was before import ${undone.id}${again}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(done.soldDrives)}`;

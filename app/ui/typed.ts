@@ -28,6 +28,20 @@ function isPressed(control: Control): control is HTMLInputElement {
   return control.matches('[type=checkbox], [type=radio]');
 }
 
+/** Shows fresh first values in the fields that nobody has touched. @param seen the first values so far */
+export function followFirst(
+  form: HTMLFormElement,
+  seen: WeakMap<Element, string | undefined>,
+): void {
+  for (const control of form.querySelectorAll<Control>(inputs)) {
+    if (isPressed(control)) continue;
+    const [was, now] = [seen.get(control), firstValue(control)];
+    // A value that was ever set by a script stays when React changes the first one.
+    if (was !== undefined && was !== now && control.value === was) control.value = now ?? '';
+    seen.set(control, now);
+  }
+}
+
 /** Puts stored texts into the fields that nobody has touched. */
 export function putBack(form: HTMLFormElement, fields: Fields): void {
   for (const control of form.querySelectorAll<Control>(inputs)) {

@@ -8,7 +8,7 @@ import { env } from '#server/env.ts';
 import { keyedHash } from '#server/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
-import { seedIfEmpty } from '#server/inventory/take-in.ts';
+import { seedIfEmpty } from '#server/imports/take-in.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';

@@ -21,12 +21,8 @@ import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
 import type { Env } from '#server/env.ts';
+import { checkInventory, type InventoryFile, openInventoryFile } from '#server/imports/take-in.ts';
 import { planImport } from '#server/inventory/plan.ts';
-import {
-  checkInventory,
-  type InventoryFile,
-  openInventoryFile,
-} from '#server/inventory/take-in.ts';
 import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { sqlitePath } from '#server/store/sqlite.ts';

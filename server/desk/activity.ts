@@ -1,5 +1,4 @@
 import { nameOf } from '#domain/inquiry/details.ts';
-import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -47,12 +46,16 @@ export async function findByToken(db: Database, token: string): Promise<Activity
   return db.selectFrom('activity').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** The last thing that was done about an item: an inquiry's id, or the end of a path below `/desk`. */
-export async function lastActivity(db: Database, of: string): Promise<ActivityRow | undefined> {
+/** The last thing that was done about an item: an inquiry by its id, or what has a page below `/desk`. */
+export async function lastActivity(
+  db: Database,
+  of: string,
+  about = `inventory/${of}`,
+): Promise<ActivityRow | undefined> {
   return db
     .selectFrom('activity')
     .selectAll()
-    .where((row) => row.or([row('inquiry_id', '=', of), row('about', '=', `inventory/${of}`)]))
+    .where((row) => row.or([row('inquiry_id', '=', of), row('about', '=', about)]))
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -60,22 +63,6 @@ export async function lastActivity(db: Database, of: string): Promise<ActivityRo
 }
 
 export type ActivityRow = Schema['activity'];
-
-/** The desk, as far as it takes changes of content back. */
-interface ContentDesk {
-  contents: { undo: (transaction: Database, row: ActivityRow) => Promise<string | undefined> };
-}
-
-/** Takes one change back in its transaction. @returns why it refuses, in words for the clerk */
-export type Undoer = (
-  transaction: Database,
-  row: ActivityRow,
-  person: Person,
-  shop: {
-    site: Pick<LiveSite, 'content' | 'channels'> & { desk?: ContentDesk | undefined };
-    now: number;
-  },
-) => Promise<string | undefined>;
 
 /** One row, or undefined where there is none. */
 export async function findActivity(db: Database, id: string): Promise<ActivityRow | undefined> {

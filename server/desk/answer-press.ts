@@ -44,10 +44,14 @@ const frame = z.object({
  * @throws a 400 where the form names no press
  */
 export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer> {
-  const { press: name, of, token, read } = frame.parse(Object.fromEntries(form));
+  const { press: pressed, of, token, read } = frame.parse(Object.fromEntries(form));
+  // A button may say which of several entries it means: `removeEntry holidays.2`.
+  const [name = ''] = pressed.split(' ', 1);
   const press = Object.hasOwn(table, name) ? table[name] : undefined;
   if (!press) throw data(null, 400);
-  if (press.isGrave && !clerk.isRecent) return { status: 'sign-in', isAgain: true };
+  const undone = name === 'undo' ? await findActivity(clerk.db, of) : undefined;
+  const isGrave = press.isGrave || table[undone?.press ?? '']?.isGrave;
+  if (isGrave && !clerk.isRecent) return { status: 'sign-in', isAgain: true };
   const typed = press.schema.safeParse(typedIn(form));
   if (!typed.success) {
     const errors = typed.error.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -61,7 +65,8 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
   const at = { db, site, desk, person, of, token: key, hasRead, now: await time(db) };
   const prepared = await press.prepare?.(at, typed.data);
-  if (isOutcome(prepared)) return answerOf(prepared, press);
+  if (isOutcome(prepared)) return answerOf(await named(db, prepared, of), press);
+  let afterwards: (() => unknown) | undefined;
   const answer = await inTransaction(db, async (transaction): Promise<Answer> => {
     if (key) {
       // Of two requests with one token the second waits here, and gets the first one's outcome.
@@ -74,20 +79,21 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
     const rows: RowChange[] = [];
     const outcome = await press.run({ ...at, ...writers(transaction, rows) }, typed.data, prepared);
     if (outcome.status !== 'done') {
-      const named = outcome.status === 'refused' && outcome.isOvertaken;
-      throw new NotDone(named ? await withWho(transaction, outcome, of) : outcome);
+      throw new NotDone(await named(transaction, outcome, of));
     }
     if (outcome.isSame) return answerOf(outcome, press);
     const { words, about, inquiryId, undo: own } = outcome;
     const undo = press.undo === false ? undefined : { of, rows, own };
     const given = { person, press: name, action: words, about, inquiryId, token: key, undo };
     const id = await record(transaction, given);
+    afterwards = outcome.afterwards;
     return { ...answerOf(outcome, press), id } as Answer;
   }).catch((error: unknown) => {
     if (error instanceof NotDone) return answerOf(error.outcome, press);
     throw error;
   });
   if (answer.status === 'done') {
+    await afterwards?.();
     await press.after?.(at);
     site.nudge();
   }
@@ -180,9 +186,10 @@ function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
   return { status: 'done', words, about, ...(undone_at !== null && { isSame: true }) };
 }
 
-/** Adds who was first, when, and with what. */
-async function withWho(db: Database, outcome: Extract<Outcome, { status: 'refused' }>, of: string) {
-  const last = await lastActivity(db, of);
+/** Of a press that came second, with who was first, when, and with what. */
+async function named(db: Database, outcome: Outcome, of: string): Promise<Outcome> {
+  if (outcome.status !== 'refused' || !outcome.isOvertaken) return outcome;
+  const last = await lastActivity(db, of, outcome.about);
   const { refused = '', ...errors } = outcome.errors;
   const who = last ? ` ${last.person}, ${spokenInstant(last.at)}: ${last.action}` : '';
   return { ...outcome, errors: { ...errors, refused: refused + who } };

@@ -52,24 +52,11 @@ interface CardList {
 /** A form's texts by name. */
 export type Typed = Record<string, string>;
 
-/** What a card was sent with, and what is wrong. */
-export interface Sent {
-  id: string;
-  typed: Typed;
-  /** By field. */
-  errors: Typed;
-  /** Of no field of the card. */
-  others: string[];
-  /** Names of other places that share what was changed. */
-  shared?: string[];
-  isStale?: boolean;
-}
-
 /** What a card's form shows. */
 export type ShownCard = ReturnType<typeof showCard>;
 
 /** The card with the values of its file. */
-export function showCard(card: Card, { value, version }: OpenFile) {
+export function showCard(card: Card, { value }: OpenFile) {
   const lists = (card.lists ?? []).map(({ path, one, rows: rowsOf }) => {
     const entries = valueAt(value, pathOf(path));
     return {
@@ -88,7 +75,7 @@ export function showCard(card: Card, { value, version }: OpenFile) {
   const fields = [...rows, ...lists.flatMap(({ entries }) => entries.flatMap((each) => each.rows))];
   const texts = fields.flat().map(({ name }) => [name, textAt(value, name)]);
   const first: Typed = { ...Object.fromEntries(texts), ...own?.first };
-  return { id, heading, version, fold, rows, lists, isDense, first };
+  return { id, heading, fold, rows, lists, isDense, first };
 }
 
 function named(at: string, rows: FormRow[]): FormRow[] {
@@ -104,12 +91,12 @@ function textAt(value: unknown, name: string): string {
   return String(valueAt(value, pathOf(name)) ?? '').trimEnd();
 }
 
-/** What a press changes in the file: fields, new entries, and with `remove holidays.2` one entry less. */
+/** What a press changes in the file: fields, new entries, and with `removeEntry holidays.2` one entry less. */
 export function changesOf(card: Card, file: OpenFile, typed: Typed): Change[] {
   const { value } = file;
   const shown = showCard(card, file);
   const entries = shown.lists.flatMap((list) => list.entries);
-  const removed = entries.find(({ at }) => typed.press === `remove ${at}`);
+  const removed = entries.find(({ at }) => typed.press === `removeEntry ${at}`);
   const left = entries.filter((entry) => entry !== removed);
   const fields = [...(card.own ? [] : shown.rows), ...left.flatMap(({ rows }) => rows)].flat();
   const emptied = Object.entries(card.wholes ?? {}).filter(([at]) => {
@@ -184,7 +171,7 @@ export function errorsOf(card: Card, open: OpenFile, typed: Typed, faults: Conte
     const last = `${path}.${entries.length}`;
     for (const { name } of blank.flat()) fields.set(name.replace(`${path}.new`, last), name);
   }
-  const isRemoval = typed.press?.startsWith('remove ');
+  const isRemoval = typed.press?.startsWith('removeEntry ');
   for (const { file, line, path = [], said, message } of faults) {
     const isOurs = file === card.file && !isRemoval;
     const name = isOurs && (card.own?.fieldOf(path, typed) ?? nearest(fields, path.join('.')));

@@ -7,16 +7,13 @@ import { parse } from 'yaml';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError, type ContentFault } from '#server/content/parse.ts';
-import { type Database, inTransaction, lockKey, time } from '#server/store/database.ts';
+import { type Database, lockKey, time } from '#server/store/database.ts';
 import { addContentVersion, findContentVersion } from '#server/store/desk/content-versions.ts';
 import type { Person } from '#server/store/desk/people.ts';
+import { randomText } from '#server/store/secrets.ts';
 import { writeWhole } from '#server/write-whole.ts';
-import { type ActivityRow, record } from './activity.ts';
-
-export const CHANGED = 'changed the content';
 
 interface World {
-  db: Database;
   /** The content's. */
   folder: string;
   /** Puts checked content live in this process. */
@@ -32,23 +29,17 @@ export interface OpenFile {
   value: unknown;
 }
 
-interface Save {
-  /** In the content folder: `dealer/business.yaml`. */
+/** A new text of a file, checked as a start checks it. */
+export interface Trial {
   file: string;
-  /** The version that the person has seen. */
-  version: string;
-  person: Person;
-  /** The page below `/desk`, for the activity. */
-  about: string;
-  /** The new text, of the one seen. */
-  edit: (text: string) => string;
+  before: OpenFile;
+  text: string;
+  /** All content with it; undefined where an editor has left other faults. */
+  content: Content | undefined;
 }
 
-export type Saved =
-  /** `activity` is the row's id; undefined where nothing differs. */
-  | { status: 'done'; activity?: string }
-  /** Somebody has changed the file since: nothing is written. */
-  | { status: 'stale'; now: OpenFile }
+export type Tried =
+  | ({ status: 'ready' } & Trial)
   | { status: 'faulty'; faults: ContentFault[] }
   /** With a sentence for the person. */
   | { status: 'refused'; why: string };
@@ -56,7 +47,7 @@ export type Saved =
 /** The files of the content folder, for the desk. */
 export type Contents = ReturnType<typeof createContents>;
 
-export function createContents({ db, folder, take }: World) {
+export function createContents({ folder, take }: World) {
   const files = () => globSync('{dealer,words}/**/*.yaml', { cwd: folder }).toSorted();
 
   /** @returns a sentence where there is no such file, or where it is no text */
@@ -103,65 +94,72 @@ export function createContents({ db, folder, take }: World) {
     await writeWhole(real, text, (await stat(real)).mode & 0o7777);
   }
 
-  async function save({ file, version, person, about, edit }: Save): Promise<Saved> {
-    const seen = await open(file);
-    if ('why' in seen) return { status: 'refused', why: seen.why };
-    if (seen.version !== version) return { status: 'stale', now: seen };
-    const text = edit(seen.text);
-    if (text === seen.text) return { status: 'done' };
+  /** Checks a new text of a file, before any transaction: that takes a second. */
+  async function attempt(file: string, before: OpenFile, text: string): Promise<Tried> {
     try {
-      const content = await checked(file, text);
-      const saved = await inTransaction(db, async (transaction): Promise<Saved> => {
-        await lockKey(transaction, `content ${file}`);
-        // Another site or an editor may have written meanwhile.
-        const now = await open(file);
-        if ('why' in now) return { status: 'refused', why: now.why };
-        if (now.version !== version) return { status: 'stale', now };
-        const [before, after] = changedLines(seen.text, text);
-        const activity = await record(transaction, {
-          person,
-          action: CHANGED,
-          about,
-          before,
-          after,
-        });
-        const at = await time(transaction);
-        const row = { id: activity, file, at, person: person.name, text: seen.text };
-        await addContentVersion(transaction, { ...row, made: versionOf(text) });
-        await write(file, text);
-        return { status: 'done', activity };
-      });
-      if (saved.status === 'done' && content) take(content);
-      return saved;
+      return { status: 'ready', file, before, text, content: await checked(file, text) };
     } catch (error) {
       if (error instanceof ContentError) return { status: 'faulty', faults: error.found };
-      return { status: 'refused', why: whyNotWritten(error) };
+      throw error;
     }
   }
 
+  /** Writes a checked text, and the one before as a version. @returns the version's id, or why nothing is written */
+  async function save(
+    transaction: Database,
+    { file, before, text }: Trial,
+    person: Person,
+  ): Promise<{ version: string } | { why: string }> {
+    await lockKey(transaction, `content ${file}`);
+    // Another site or an editor may have written meanwhile.
+    const now = await open(file);
+    if ('why' in now) return now;
+    if (now.version !== before.version) {
+      return { why: 'Somebody has saved this file in the same moment. Press again.' };
+    }
+    const at = await time(transaction);
+    const id = `${at.toString(36)}-${randomText(6)}`;
+    const row = { id, file, at, person: person.name, text: before.text, made: versionOf(text) };
+    await addContentVersion(transaction, row);
+    return (await written(file, text)) ?? { version: id };
+  }
+
   /** Takes a change back while the file still is what it has made. @returns why it can't, in words for the person */
-  async function undo(transaction: Database, { id }: ActivityRow): Promise<string | undefined> {
+  async function undo(transaction: Database, id: string): Promise<string | undefined> {
     const version = await findContentVersion(transaction, id);
     if (!version) return 'Ten changes have come since, and the text before is not kept any more.';
+    await lockKey(transaction, `content ${version.file}`);
     const now = await open(version.file);
     if ('why' in now) return now.why;
-    if (now.version !== version.made)
+    if (now.version !== version.made) {
       return `${version.file} has changed since. Restore a version on its page.`;
+    }
+    const tried = await attempt(version.file, now, version.text);
+    if (tried.status === 'refused') return tried.why;
+    if (tried.status === 'faulty') {
+      return `As it was, it no longer fits: ${tried.faults[0]?.message}`;
+    }
+    const failed = await written(version.file, version.text);
+    if (!failed && tried.content) take(tried.content);
+    return failed?.why;
+  }
+
+  async function written(file: string, text: string): Promise<{ why: string } | undefined> {
     try {
-      const content = await checked(version.file, version.text);
-      await write(version.file, version.text);
-      if (content) take(content);
+      await write(file, text);
       return undefined;
     } catch (error) {
-      if (error instanceof ContentError) return `As it was, it no longer fits: ${error.faults[0]}`;
-      return whyNotWritten(error);
+      return { why: whyNotWritten(error) };
     }
   }
 
   return {
     files,
     open,
+    attempt,
     save,
+    /** Puts checked content live in this process, after the commit. */
+    take,
     undo,
     /** What keeps the folder's content off the site. */
     faults: async (): Promise<ContentFault[]> => (await check()).faults,
@@ -184,27 +182,6 @@ function yamlOf(text: string): unknown {
     // The check of the save names the line.
     return undefined;
   }
-}
-
-/** The lines that differ, before and after; of a long change the first. */
-function changedLines(before: string, after: string): [string, string] {
-  const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
-  const head = old.findIndex((line, nth) => line !== now[nth]);
-  const from = head < 0 ? old.length : head;
-  let tail = 0;
-  while (
-    old.length - tail > from &&
-    now.length - tail > from &&
-    old.at(-1 - tail) === now.at(-1 - tail)
-  )
-    tail += 1;
-  const part = (lines: string[]) =>
-    lines
-      .slice(from, lines.length - tail)
-      .map((line) => line.trim())
-      .join(' ')
-      .slice(0, 300);
-  return [part(old), part(now)];
 }
 
 /** Of a failed write, with the remedy. @throws what is no fault of the disk */

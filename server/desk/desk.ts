@@ -75,7 +75,7 @@ export function createDesk({ db, hash, env, site, log, content }: World) {
       site,
       tell: (person, device) => send(passkeyLetter(person, device, site)),
     }),
-    contents: createContents({ db, ...content }),
+    contents: createContents(content),
     instances: createInstances({ db, site }),
 
     /** Starts a session in place of the browser's last; returns the headers for the cookies. */

@@ -91,8 +91,8 @@ export function createPasskeys({ db, hash, site, tell }: World) {
         const passkey = { id, person_id: person.id, device, public_key: publicKey, counter };
         const added_at = await time(transaction);
         if (!(await insertPasskey(transaction, { ...passkey, added_at }))) return false;
-        const after = { name: person.name, device };
-        await record(transaction, { person, action: 'added a passkey', about: 'people', after });
+        const action = `Added a passkey: ${device}`;
+        await record(transaction, { person, action, about: 'people' });
         return true;
       });
       if (isAdded) tell(person, device);

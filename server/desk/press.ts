@@ -50,13 +50,20 @@ export type Outcome =
       undo?: unknown;
       /** All was so already: nothing is recorded. */
       isSame?: true;
+      /** Runs after the commit. */
+      afterwards?: () => unknown;
       /** `prepare` has recorded this activity in a transaction of its own. */
       activity?: string | undefined;
     }
   /** The clerk may read the sentence, and go on anyway. */
   | { status: 'warned'; sentence: string }
   /** By field; of no field by `refused`. `isOvertaken`: somebody was first, whom the answer names. */
-  | { status: 'refused'; errors: Record<string, string>; isOvertaken?: true };
+  | {
+      status: 'refused';
+      errors: Record<string, string>;
+      isOvertaken?: true;
+      about?: string | undefined;
+    };
 
 /** A row of the table of presses: what a person at the desk does by a button. */
 export interface Press<Fields extends z.ZodType = z.ZodType, Prepared = unknown> {
@@ -96,7 +103,7 @@ export function refused(
   return { status: 'refused', errors: typeof why === 'string' ? { refused: why } : why };
 }
 
-/** Somebody was first: the answer adds who, when and what. The page shows the present state. */
-export function overtaken(why: string): Outcome {
-  return { ...refused(why), isOvertaken: true };
+/** Somebody was first: the answer adds who, when and what. @param about the item's path below `/desk`; by default its inquiry's */
+export function overtaken(why: string, about?: string) {
+  return { ...refused(why), isOvertaken: true as const, about };
 }

@@ -1,5 +1,7 @@
 import { merge } from '#domain/form/merge.ts';
-import { fieldsOf, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
+import { fieldsOf, labelOfField, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
+import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -10,10 +12,9 @@ import {
   writeVehicleEdit,
 } from '#server/store/desk/vehicle-edits.ts';
 import { changeVehicles, lockVehicles, writeVehicles } from '#server/store/vehicles.ts';
-import type { ActivityRow } from './activity.ts';
+import type { At, Undone } from './press.ts';
 import type { State } from './vehicle-texts.ts';
 
-export const actions = { add: 'added a cart', edit: 'changed a cart', sell: 'marked a cart sold' };
 /** What an activity is about begins so. */
 export const ABOUT = 'inventory/';
 const CHANGED = 'Somebody has changed it since.';
@@ -50,15 +51,14 @@ export async function setFields(
   await writeVehicles(transaction, current.with(current.indexOf(vehicle), next));
 }
 
-/** By the activity's action. */
-export const vehicleUndoers = {
-  [actions.add]: undoAddition,
-  [actions.edit]: undoEdit,
-  [actions.sell]: undoSale,
-};
+/** The fields that a press has changed, as they were and as it left them. */
+export interface Change {
+  before: Partial<State>;
+  after: Partial<State>;
+}
 
 /** Takes an added cart off the site, unless a file lists it now, or somebody has changed it since. */
-async function undoAddition(transaction: Database, { about }: ActivityRow) {
+export async function undoAddition({ transaction }: At, { about }: Undone) {
   const id = about.slice(ABOUT.length);
   const edits = await listVehicleEdits(transaction, id);
   const added = edits.find(({ field }) => field === 'added');
@@ -74,12 +74,9 @@ async function undoAddition(transaction: Database, { about }: ActivityRow) {
 }
 
 /** Takes back an edit's fields, unless somebody has changed one of them since. */
-async function undoEdit(transaction: Database, row: ActivityRow, person: Person) {
-  const id = row.about.slice(ABOUT.length);
-  const [before, after]: [Partial<State>, Partial<State>] = [
-    JSON.parse(row.before ?? '{}'),
-    JSON.parse(row.after ?? '{}'),
-  ];
+export async function undoEdit({ transaction, person }: At, { about, undo }: Undone) {
+  const id = about.slice(ABOUT.length);
+  const { before, after }: Change = undo;
   const current = await lockVehicles(transaction);
   const vehicle = current.find((each) => each.id === id);
   if (!vehicle) return GONE;
@@ -94,7 +91,7 @@ async function undoEdit(transaction: Database, row: ActivityRow, person: Person)
 }
 
 /** The cart stands where it stood. */
-async function undoSale(transaction: Database, { about }: ActivityRow) {
+export async function undoSale({ transaction }: At, { about }: Undone) {
   const edits = await listVehicleEdits(transaction, about.slice(ABOUT.length));
   const sale = edits.find(({ field }) => field === 'sold');
   if (!sale)
@@ -104,6 +101,23 @@ async function undoSale(transaction: Database, { about }: ActivityRow) {
     current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
   );
   return undefined;
+}
+
+/** Each field that differs: `Price: $100, then $90`. */
+export function differences(before: Partial<Vehicle>, after: Partial<Vehicle>): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return Object.keys({ ...was, ...is }).flatMap((name) => {
+    const [old, now] = [said(name, was[name]), said(name, is[name])];
+    const label = titledLabel(labelOfField(name) ?? name);
+    return old === now ? [] : `${label}: ${old}, then ${now}`;
+  });
+}
+
+function said(name: string, value: unknown): string {
+  if (name === 'price' && typeof value === 'number') return exactDollars(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text ? `“${text}”` : 'nothing';
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

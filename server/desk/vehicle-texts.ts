@@ -7,9 +7,9 @@ import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
 import { colorOf, isColor } from '#domain/vehicle/listed.ts';
 import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { isShowroom, unknown } from '#server/imports/take-in.ts';
 import { categoryOf, labelOf, labelRule } from '#server/inventory/read.ts';
 import { isPictureFile, schemaOf } from '#server/inventory/row.ts';
-import { isShowroom, unknown } from '#server/inventory/take-in.ts';
 
 /** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
 export type State = Omit<Vehicle, 'id'> & { until: string | null };
@@ -32,7 +32,7 @@ const named = inventoryFields.filter(
 export const typedFields = [...named, 'availability', 'until', 'specifications'] as const;
 type TypedField = (typeof typedFields)[number];
 export type Typed = Record<TypedField, string>;
-export type EditErrors = Partial<Record<TypedField | 'id' | 'refused' | 'isWarned', string>>;
+type Errors = Record<string, string>;
 
 /** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
 export function textsOf(state: State): Typed {
@@ -73,7 +73,7 @@ const stated = {
 } satisfies Record<Standing, unknown>;
 
 /** In place of the import's words. */
-const words: EditErrors = { price: 'Type a price, such as 12995.' };
+const words: Errors = { price: 'Type a price, such as 12995.' };
 
 /**
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
@@ -87,7 +87,7 @@ export function readTyped(
   before: Partial<State>,
   { business, models, now }: Pick<Content, 'business' | 'models'> & { now: number },
 ) {
-  const errors: EditErrors = {};
+  const errors: Errors = {};
   const change: Partial<State> = {};
   for (const key of touched) {
     if (key === 'availability') continue;

@@ -56,6 +56,8 @@ const withFiles = new Map([
   ['/desk/photographs', PHOTOGRAPH_LIMIT],
   // A larger inventory than an import takes, so that its own words refuse it.
   ['/desk/inventory/import', PHOTOGRAPH_LIMIT],
+  // The same file, sent by a script.
+  ['/desk/press', PHOTOGRAPH_LIMIT],
   ...plainForms.flatMap(({ path, photographs }) =>
     photographs ? [[path, FORM_LIMIT] as const] : [],
   ),

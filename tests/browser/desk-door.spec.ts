@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { addPerson } from '#server/store/desk/people.ts';
+import { enterDesk } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import type { Mailbox } from '#tests/mailbox.ts';
 import { photograph } from '#tests/photographs.ts';
-import { axe, expect, test } from './test.ts';
+import { axe, expect, hold, test } from './test.ts';
 
-// A refused press is answered with 422.
-test.use({ expectedErrors: [/status of 422/] });
+// What is refused, lost or signed out says so in the console, too.
+test.use({ expectedErrors: [/Failed to load resource|ERR_/] });
 
 /** A new person of the shop, and a way to sign in by the mailed code. */
 async function newPerson({ databaseUrl }: { databaseUrl: string }, name: string) {
@@ -83,28 +84,76 @@ test('a photograph after the session ended asks for signing in', async ({
   await expect(page.getByText(/Sign in again/)).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a mailed code signs in, and a person is added and removed', async ({
-    page,
-    site,
-    mailbox,
-  }) => {
-    const email = await newPerson(site, 'Joan');
-    await page.goto('/desk/people');
-    await signIn(page, mailbox, email);
-    await page.getByLabel('Name').fill('Rosa');
-    await page.getByLabel('Email').fill('nonsense');
-    await page.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/whole e-mail address/);
-    await expect(page.getByLabel('Name')).toHaveValue('Rosa');
-    await page.getByLabel('Email').fill('rosa@desk.example.org');
-    await page.getByRole('button', { name: 'Add' }).click();
-    const rosa = page.getByRole('region', { name: 'Rosa' });
-    await rosa.getByRole('button', { name: /^Remove/ }).click();
-    await expect(rosa).toHaveCount(0);
+test('without an answer the page for signing in stays, with what is typed, and two taps send one mail', async ({
+  page,
+  context,
+  site,
+  mailbox,
+}) => {
+  const email = await newPerson(site, 'Lise');
+  await page.clock.install();
+  await page.goto('/desk/sign-in');
+  const why = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible();
+  const fails = async (field: Locator, typed: string, button: Locator) => {
+    await field.fill(typed);
+    await context.setOffline(true);
+    await button.click();
+    await why('No connection');
+    await context.setOffline(false);
+    await page.route(DOOR, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+    await button.click();
+    await why('press again in a minute');
+    await page.route(DOOR, () => undefined, { times: 1 });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward(31_000);
+    await why('No answer');
+    await expect(field).toHaveValue(typed);
+  };
+  const send = page.locator('form:has([value=send]) button');
+  await fails(page.getByLabel('Email'), email, send);
+  const release = await hold(page, DOOR);
+  await send.evaluate((each: HTMLElement) => {
+    each.click();
+    setTimeout(() => each.click(), 50);
   });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await send.click({ force: true });
+  release();
+  const code = await codeFor(mailbox, email);
+  expect(mailbox.messages.filter((raw) => raw.includes(`To: ${email}`))).toHaveLength(1);
+  const enter = page.locator('form:has([value=enter]) button');
+  await fails(page.getByLabel('Code', { exact: true }), code, enter);
+  await enter.click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+});
+
+const DOOR = '**/desk/sign-in.data*';
+
+test('without a line signing out and a backup stay on their page, and say so', async ({
+  page,
+  context,
+  site,
+}) => {
+  await enterDesk(page, site);
+  await page.goto('/desk/backup');
+  const why = page.getByRole('alert').getByText('No connection');
+  const [out, backup] = [
+    page.getByRole('button', { name: 'Sign out', exact: true }),
+    page.getByRole('button', { name: 'Make a backup' }),
+  ];
+  await context.setOffline(true);
+  await out.click();
+  await expect(why).toHaveCount(1);
+  await backup.click();
+  await expect(why).toHaveCount(2);
+  await context.setOffline(false);
+  const download = page.waitForEvent('download');
+  await backup.click();
+  expect((await download).suggestedFilename()).toMatch(/\.backup$/);
+  await context.clearCookies();
+  await backup.click();
+  await expect(page).toHaveURL(/\/desk\/sign-in\?to=%2Fdesk%2Fbackup/);
 });
 
 test('a passkey signs in without a code, and not after it is removed', async ({
@@ -130,12 +179,13 @@ test('a passkey signs in without a code, and not after it is removed', async ({
   const desk = `${site.url.replace('127.0.0.1', 'localhost')}/desk/people`;
   await page.goto(desk);
   await signIn(page, mailbox, email);
-  await page.getByRole('button', { name: 'Use Face ID or fingerprint next time' }).click();
+  const offer = page.getByRole('button', { name: 'Use Face ID or fingerprint next time' });
+  await offer.click();
   await expect(page.getByText('signs you in from now on')).toBeVisible();
   const mailed = () => mailbox.messages.filter((raw) => raw.includes(`To: ${email}`));
   await expect.poll(() => mailed().some((raw) => /^Subject: A passkey/m.test(raw))).toBe(true);
   await page.goto(desk);
-  await expect(page.getByText('added a passkey').first()).toBeVisible();
+  await expect(page.getByText(/^Added a passkey/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page).toHaveURL(/\/desk$/);
@@ -145,6 +195,11 @@ test('a passkey signs in without a code, and not after it is removed', async ({
     .getByRole('button', { name: /^Remove:/ });
   await remove.click();
   await expect(remove).toHaveCount(0);
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t offer this again' }).click();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Mary' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Use Face ID or fingerprint', exact: true }).click();
   await expect(page.getByText('Use a code.')).toBeVisible();

@@ -86,6 +86,26 @@ test('Tab reaches each control, and none is under another', async ({ page, site 
   }
 });
 
+test('More opens by keyboard, closes by Escape, and leads to its pages', async ({ page, site }) => {
+  await page.goto(await openDesk(page, site));
+  const more = page.getByRole('banner').getByText('More');
+  const content = page.getByRole('navigation', { name: 'More' }).getByText('Content');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(content).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+  await expect(content).toBeHidden();
+  await more.click();
+  await expect(content).toHaveAttribute('aria-current', 'page');
+});
+
 test('a refused press leads to its field, and Undo is the next stop after a press', async ({
   page,
   site,

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { PressName } from '#server/desk/presses.ts';
+import { toCsv } from '#server/inventory/export.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
+import { insertPasskey } from '#server/store/desk/passkeys.ts';
+import { addPerson } from '#server/store/desk/people.ts';
+import { writeDraft } from '#server/store/imports.ts';
+import { changeVehicles } from '#server/store/vehicles.ts';
 import { enterDesk, press, signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
+import { vehicle } from '#tests/lot.ts';
 import { expect, hold, test } from './test.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
 // What is refused, lost or signed out says so in the console, too.
 test.use({
+  ownSite: 'hostile',
   expectedErrors: [/Failed to load resource|ERR_/],
   viewport: { width: 390, height: 844 },
 });
@@ -28,6 +35,8 @@ interface Way {
   colleague?: Record<string, string>;
   /** It can't be taken back. */
   isFinal?: true;
+  /** It warns first, and is pressed again. */
+  isAsked?: true;
 }
 
 async function inquiryPage({ url }: Site): Promise<string> {
@@ -35,7 +44,49 @@ async function inquiryPage({ url }: Site): Promise<string> {
   return `/desk/inquiries/${id}`;
 }
 
+async function cartPage(site: Site): Promise<string> {
+  const id = `H-${Date.now()}`;
+  await inStore(site, (db) => changeVehicles(db, (all) => [...all, vehicle(id)]));
+  return `/desk/inventory/${id}`;
+}
+
+async function newCartPage(site: Site): Promise<string> {
+  await inStore(site, (db) =>
+    changeVehicles(db, (all) => all.filter(({ id }) => id !== newCart['Stock number'])),
+  );
+  return '/desk/inventory/new';
+}
+
+/** A file of a cart waits for Ada; or it is imported. */
+async function importPage(site: Site, isDone: boolean): Promise<string> {
+  const { cookie, person } = await signedIn(site);
+  const name = 'stock.csv';
+  const bytes = Buffer.from(toCsv([vehicle(`I-${Date.now()}`)]));
+  const of = `${Date.now()}`;
+  await inStore(site, (db) =>
+    writeDraft(db, { person_id: person.id, at: Number(of), name, is_whole: 0, bytes }),
+  );
+  if (isDone) await press(site.url, '/desk/press', { cookie }, { press: 'applyImport', of });
+  return '/desk/inventory/import';
+}
+
+const newCart = { 'Stock number': 'H-NEW', Name: 'Fresh', Brand: 'evolution', Price: '12,995' };
+const price = { Price: '12,500' };
 const answer = { 'Your words': 'It is here. Come by on Saturday.' };
+const rosa = { Name: 'Rosa', Email: 'rosa@desk.example.org' };
+
+/** Of one other person, who has a passkey. */
+async function peoplePage(site: Site): Promise<string> {
+  const { person } = await signedIn(site);
+  await inStore(site, async (db) => {
+    await db.deleteFrom('people').where('id', '!=', person.id).execute();
+    const dan = await addPerson(db, { name: 'Dan', email: 'dan@example.org', role: 'staff' }, 1);
+    const key = { public_key: Buffer.from('key'), counter: 0, added_at: 1, device: 'Safari' };
+    await insertPasskey(db, { ...key, id: 'of-dan', person_id: dan?.id ?? '' });
+  });
+  return '/desk/people';
+}
+
 const ways: Partial<Record<PressName, Way>> = {
   answer: {
     page: inquiryPage,
@@ -48,6 +99,32 @@ const ways: Partial<Record<PressName, Way>> = {
     colleague: { press: 'take' },
   },
   take: { page: inquiryPage, colleague: { press: 'take' } },
+  addPerson: {
+    page: async (site) => {
+      await inStore(site, (db) =>
+        db.deleteFrom('people').where('email', '=', rosa.Email).execute(),
+      );
+      return '/desk/people';
+    },
+    typed: rosa,
+  },
+  removePerson: { page: peoplePage, isAsked: true },
+  removePasskey: { page: peoplePage, isFinal: true },
+  editCart: {
+    page: cartPage,
+    typed: price,
+    colleague: { press: 'editCart', price: '12900', 'seen-price': '12995' },
+  },
+  sellCart: {
+    page: cartPage,
+    typed: price,
+    colleague: { press: 'editCart', color: 'Plum', 'seen-color': 'teal' },
+  },
+  // Leads to another page.
+  addCart: { page: newCartPage, typed: newCart, isFinal: true },
+  // Its form is gone with the file.
+  applyImport: { page: (site) => importPage(site, false), isFinal: true },
+  undoImport: { page: (site) => importPage(site, true) },
 };
 
 for (const [name, way] of Object.entries(ways)) {
@@ -105,6 +182,10 @@ for (const [name, way] of Object.entries(ways)) {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     answered();
+    if (way.isAsked) {
+      await alert(' ');
+      await button.click();
+    }
     await expect(page.getByRole('status').getByText(/\w\.$/)).toBeVisible();
     expect(await countDone(site, name), 'done once').toBe(before + 1);
     if (way.isFinal) return;

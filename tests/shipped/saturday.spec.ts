@@ -70,10 +70,8 @@ test('a dealer’s Saturday', async ({ page, site, browser }) => {
   const heading = (words: string | RegExp) =>
     expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible();
   const shop = async (words: string) => {
-    await tally.press(link('Today'));
-    await tally.press(
-      page.getByRole('navigation', { name: 'The shop' }).getByRole('link', { name: words }),
-    );
+    await tally.press(page.getByRole('banner').getByText('More'));
+    await tally.press(link(words));
   };
   const screen = async (words: string) => {
     await shop('Content');

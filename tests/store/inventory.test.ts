@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
+import { seedIfEmpty, takeIn, undoImport } from '#server/imports/take-in.ts';
 import { createInventory } from '#server/inventory/current.ts';
-import { seedIfEmpty, takeIn, undoImport } from '#server/inventory/take-in.ts';
 import type { Database } from '#server/store/database.ts';
 import { listImports } from '#server/store/imports.ts';
 import {
@@ -113,7 +113,7 @@ describe.each(engines)('the inventory on %s', (engine) => {
     expect(await listImports(db)).toHaveLength(30);
     await expect(undoImport(db, content, 3)).rejects.toThrow(/no import 3/);
     await expect(undoImport(db, content, 5)).rejects.toThrow(/not the last: 33, 32, 31 and/);
-    await undoImport(db, content, 5, true);
+    await undoImport(db, content, 5, () => true);
     expect(await prices(db)).toEqual(['A 4']);
   });
 

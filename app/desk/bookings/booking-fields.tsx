@@ -1,4 +1,4 @@
-import { useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
 import { type FormRow, field } from '#domain/form/field.ts';
 
 const reach = 'Without a number or an address nobody can reach the customer.';

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
-import { DeskForm, Fieldset, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { PhotographField } from '#app/site/form/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
@@ -82,7 +83,7 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Photographs({ way }: { way: 'out' | 'back' }) {
-  const { lists, round, errors } = useForm();
+  const { listOf, round, errors } = useForm();
   return (
     <PhotographField
       key={round}
@@ -91,7 +92,7 @@ function Photographs({ way }: { way: 'out' | 'back' }) {
       address="/desk/photographs"
       most={MOST_PHOTOGRAPHS}
       hint="Each side of the cart."
-      tickets={lists.photographs ?? []}
+      tickets={listOf('photographs') ?? []}
       error={errors.photographs}
     />
   );

@@ -1,25 +1,26 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useNavigation } from 'react-router';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { FormFields } from '#app/site/form/form-fields.tsx';
 import { PhotographField, type PhotographPlace } from '#app/site/form/photograph-field.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
+import { merge } from '#domain/form/merge.ts';
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { availabilityWords } from '#domain/vehicle/availability.ts';
-import type { EditErrors, Typed } from '#server/desk/vehicle-texts.ts';
+import type { Typed } from '#server/desk/vehicle-texts.ts';
 
 interface Props {
-  id: string;
-  isNew: boolean;
+  /** None: a new cart. */
+  id: string | undefined;
   /** Cities. */
   showrooms: string[];
-  typed: Typed;
   /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
-  seen: Typed;
-  errors: EditErrors;
+  shown: Typed;
 }
 
-const name: FormRow[] = [
+const stockNumber = 'Also its id: it is part of its address';
+const names: FormRow[] = [
   [field('name', 'Name', { hint: 'As in the range, such as D5 Maverick 4 Plus' })],
   [
     field('brand', 'Brand'),
@@ -27,9 +28,29 @@ const name: FormRow[] = [
   ],
 ];
 
+function first(showrooms: string[]): FormRow[] {
+  const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
+  return [
+    [
+      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
+      field('availability', 'Availability', { options: availabilityWords }),
+    ],
+    [
+      field('color', 'Color'),
+      field('showroom', 'Showroom', { options: { '': 'None', ...cities } }),
+    ],
+    [
+      field('expected', 'Expected on', { type: 'date' }),
+      field('until', 'Hold until', {
+        type: 'date',
+        hint: 'Says “Sale pending”, and is on Today that day',
+      }),
+    ],
+  ];
+}
+
 const more: FormRow[] = [
-  [field('color', 'Color'), field('seats', 'Seats', { type: 'number' })],
-  [field('driveType', 'Drive type'), field('stockNumber', 'Stock number')],
+  [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
   [field('isNew', 'Has the plate “NEW”', { options: { yes: 'Yes', no: 'No' } })],
   [field('description', 'Description', { type: 'lines', rows: 5 })],
   [field('features', 'Features', { type: 'lines', hint: 'A line each.' })],
@@ -42,69 +63,65 @@ const more: FormRow[] = [
   ],
 ];
 
-function first(showrooms: string[]): FormRow[] {
-  const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
-  return [
-    [
-      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
-      field('availability', 'Availability', { options: availabilityWords }),
-    ],
-    [
-      field('showroom', 'Showroom', { options: { '': 'None', ...cities } }),
-      field('expected', 'Expected on', { type: 'date' }),
-    ],
-    [
-      field('until', 'Hold until', {
-        type: 'date',
-        hint: 'Says “Sale pending”, and is on Today that day',
-      }),
-    ],
-  ];
+/** All fields of a cart. A new one has its stock number and its name first. */
+export function CartForm({ id, ...props }: Props) {
+  return (
+    <DeskForm
+      name="cart"
+      of={id ?? 'new'}
+      label="Cart"
+      className="card gap-5"
+      presses={
+        <>
+          <Press value={id ? 'editCart' : 'addCart'} look="btn-go">
+            {id ? 'Save' : 'Add'}
+          </Press>
+          {id && <Press value="sellCart">Sold</Press>}
+        </>
+      }
+    >
+      <CartFields id={id} {...props} />
+    </DeskForm>
+  );
 }
 
-/** All fields of a cart. A new one has its id and its name first. */
-export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
-  const isIdle = useNavigation().state === 'idle';
-  const values = { ...typed, id };
-  const given = { values, errors: errors as Record<string, string> };
-  const cities = [...new Set([...showrooms, ...(seen.showroom ? [seen.showroom] : [])])];
-  const below = isNew ? more : [...name, ...more];
+function CartFields({ id, showrooms, shown }: Props) {
+  const { values, errors, prefix } = useForm();
+  const keys = Object.keys(shown) as (keyof Typed)[];
+  const sent = (before: string) =>
+    Object.fromEntries(keys.map((key) => [key, values?.[before + key] ?? ''])) as Typed;
+  // Without scripts, what nobody has touched is shown as it is now.
+  const now = values ? merge(sent('seen-'), sent(''), shown).merged : shown;
+  const given = { values: { ...now, id: values?.id ?? '' }, errors, prefix };
+  const cities = [...new Set([...showrooms, ...(shown.showroom ? [shown.showroom] : [])])];
+  const below: FormRow[] = id ? [...names, [field('stockNumber', 'Stock number')], ...more] : more;
   const hasFault = below.flat().some((each) => each.name in errors);
-  const idRow: FormRow = [field('id', 'Id', { hint: 'Your stock number; it is in its address' })];
   return (
-    <Form
-      id="cart"
-      method="post"
-      noValidate
-      aria-label="Cart"
-      className="card gap-5"
-      // A second tap would add the cart twice.
-      onSubmit={(event) => !isIdle && event.preventDefault()}
-    >
-      {isNew && <FormFields rows={[idRow, ...name]} {...given} />}
+    <>
+      {!id && (
+        <FormFields
+          rows={[[field('id', 'Stock number', { hint: stockNumber })], ...names]}
+          {...given}
+        />
+      )}
       <FormFields rows={first(cities)} {...given} />
-      <CartPhotographs images={typed.images} error={errors.images} />
-      <details open={isNew || hasFault}>
+      <CartPhotographs images={shown.images} />
+      <details open={!id || hasFault}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
         <div className="grid gap-5 pt-3">
           <FormFields rows={below} {...given} />
         </div>
       </details>
-      {Object.entries(seen).map(([key, value]) => (
-        <input key={key} type="hidden" name={`seen-${key}`} value={value} />
+      {keys.map((key) => (
+        <input
+          key={key}
+          type="hidden"
+          name={`seen-${key}`}
+          value={shown[key]}
+          data-list={key === 'images' ? key : undefined}
+        />
       ))}
-      {errors.isWarned && <input type="hidden" name="read" value={errors.isWarned} />}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-go">
-          {isNew ? 'Add' : 'Save'} {errors.isWarned && 'anyway'}
-        </button>
-        {!isNew && (
-          <button type="submit" name="press" value="sold" className="btn btn-line">
-            Sold
-          </button>
-        )}
-      </div>
-    </Form>
+    </>
   );
 }
 
@@ -112,18 +129,27 @@ export function CartForm({ id, isNew, showrooms, typed, seen, errors }: Props) {
 const MOST = 30;
 
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */
-function CartPhotographs({ images, error }: { images: string; error: string | undefined }) {
+function CartPhotographs({ images }: { images: string }) {
+  const { listOf, round, errors } = useForm();
+  const [first, setFirst] = useState(images);
   const [said, setSaid] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  // What others have set since is shown where nobody has touched the list.
+  useLayoutEffect(() => {
+    const listed = [...(field.current?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])];
+    if (listed.map(({ value }) => value).join('\n') === first) setFirst(images);
+  }, [images, first]);
   return (
-    <div className="[&_.photograph]:flex-wrap">
+    <div ref={field} className="[&_.photograph]:flex-wrap">
       <PhotographField
+        key={`${round} ${first}`}
         name="images"
         label="Photographs"
         address="/desk/photographs?lot"
         most={MOST}
         hint="The first is the cover."
-        tickets={images.split('\n').filter(Boolean)}
-        error={error}
+        tickets={listOf('images') ?? images.split('\n').filter(Boolean)}
+        error={errors.images}
         thumbnailOf={smallest}
         controls={(row) => <Order {...row} say={setSaid} />}
       />

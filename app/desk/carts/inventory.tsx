@@ -6,10 +6,7 @@ import { spokenDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { vehiclesCalled } from '#domain/vehicle/listed.ts';
-import { findActivity } from '#server/desk/activity.ts';
 import { deskContext } from '#server/desk/guard.ts';
-import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
-import { actions } from '#server/desk/vehicle-changes.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import type { Route } from './+types/inventory.ts';
@@ -22,12 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = await time(db);
   const today = dayInNewYork(now);
   const words = url.searchParams.get('words') ?? '';
-  const done = await findActivity(db, url.searchParams.get('done') ?? '');
-  const sold = done?.action === actions.sell && !done.undone_at && done.about.split('/')[1];
   const holds = new Map(edits.flatMap(({ vehicle, until }) => (until ? [[vehicle, until]] : [])));
   return {
     words,
-    countsOnSold: sold ? countsOnInWords(await whoCountsOn(db, sold, now)) : '',
     carts: vehiclesCalled(vehicles, words).map(
       ({ id, name, color, price, availability, images, illustration }) => ({
         id,
@@ -48,13 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {
-  const { carts, leftOut, words, countsOnSold } = loaderData;
+  const { carts, leftOut, words } = loaderData;
   return (
     <>
       <title>Inventory · Desk</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Inventory</h1>
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <Link to="/desk/inventory/import" className="btn btn-line">
             Import a file
           </Link>
@@ -63,13 +57,13 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
-      {countsOnSold && <p className="card">Sold. {countsOnSold}</p>}
       <Form role="search" className="flex gap-3">
         <input
           type="search"
           name="words"
           aria-label="Name, color or stock number"
           placeholder="Name, color, stock number"
+          key={words}
           defaultValue={words}
           className="control min-h-11 min-w-0 flex-1 px-3"
         />

@@ -1,10 +1,11 @@
-import { data, Form, redirect } from 'react-router';
-import { List, Press, Refusal, Row, Waited } from '#app/desk/frame/row.tsx';
-import type { ContentFault } from '#server/content/parse.ts';
-import { type OpenFile, pageOfFile } from '#server/desk/contents.ts';
-import { deskContext, fieldsOf } from '#server/desk/guard.ts';
+import { data } from 'react-router';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
+import { List, Refusal, Row, Waited } from '#app/desk/frame/row.tsx';
+import { deskContext } from '#server/desk/guard.ts';
+import { pressAction } from '#server/desk/press-action.ts';
 import { time } from '#server/store/database.ts';
-import { findContentVersion, listContentVersions } from '#server/store/desk/content-versions.ts';
+import { listContentVersions } from '#server/store/desk/content-versions.ts';
 import type { Route } from './+types/content-file.ts';
 
 /** A content file as one text, and its last versions. */
@@ -25,74 +26,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db, desk, person } = context.get(deskContext);
-  const file = fileOf(params.id);
-  const { text = '', version = '', restore } = await fieldsOf(request);
-  const old = restore === undefined ? undefined : await findContentVersion(db, restore);
-  if (restore !== undefined && old?.file !== file) throw data(null, 404);
-  const about = pageOfFile(file);
-  const edit = (before: string) => old?.text ?? asWritten(text, before);
-  const saved = await desk.contents.save({ file, version, person, about, edit });
-  const again = (sent: Partial<Again>, status: number) =>
-    data<Again>({ typed: old?.text ?? text, faults: [], ...sent }, status);
-  if (saved.status === 'stale') return again({ now: saved.now }, 409);
-  if (saved.status === 'refused') return again({ why: saved.why }, 422);
-  if (saved.status === 'faulty') return again({ faults: saved.faults }, 422);
-  throw redirect(`/desk/${about}${saved.activity ? `?done=${saved.activity}` : ''}`, 303);
-}
+export const action = pressAction;
 
 function fileOf(id: string): string {
   return `${id.replaceAll('.', '/')}.yaml`;
 }
 
-interface Again {
-  typed: string;
-  why?: string;
-  faults: ContentFault[];
-  /** What somebody else has saved since. */
-  now?: OpenFile;
-}
-
-/** A form sends lines with CRLF, and no mark of the byte order: they stay as the file has them. */
-function asWritten(typed: string, before: string): string {
-  const plain = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  if (plain(typed) === plain(before)) return before;
-  const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return mark + plain(typed).replaceAll('\n', before.includes('\r\n') ? '\r\n' : '\n');
-}
-
-export default function ContentFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, text, versions, now } = loaderData;
-  const why = actionData?.why ?? loaderData.why;
-  const theirs = actionData?.now;
-  const version = theirs?.version ?? loaderData.version;
+export default function ContentFilePage({ loaderData }: Route.ComponentProps) {
+  const { file, why, versions, now } = loaderData;
   return (
     <>
       <title>{`${file} · Desk`}</title>
       <h1 className="wrap-anywhere">{file}</h1>
-      {theirs && (
-        <Refusal why="Somebody has changed this file meanwhile. Compare, then save yours." />
-      )}
-      {actionData?.faults.map((fault) => (
-        <Refusal key={`${fault.file} ${fault.line} ${fault.said}`} why={inWords(fault, file)} />
-      ))}
-      {why && <Refusal why={why} />}
-      {!loaderData.why && (
-        <Form key={version} id="file" method="post" className="card" aria-label={file}>
-          <input type="hidden" name="version" value={version} />
-          <div className={`grid gap-4 ${theirs ? 'md:grid-cols-2' : ''}`}>
-            <Text label={theirs ? 'Yours' : 'Text'} name="text" text={actionData?.typed ?? text} />
-            {theirs && <Text label="In the file now" text={theirs.text} />}
-          </div>
+      {why ? (
+        <Refusal why={why} />
+      ) : (
+        <DeskForm name="file" of={file} id="file" label={file} className="card">
+          <Texts {...loaderData} />
           <p>
-            <Press name="press" value="save" look="btn-go">
+            <Press value="saveFile" look="btn-go">
               Save
             </Press>
           </p>
-        </Form>
+        </DeskForm>
       )}
-      <List heading="Versions before" none="None yet.">
+      <List heading="Versions before" none="What a file said before each save comes here.">
         {versions.map(({ id, at, person }) => (
           <Row
             key={id}
@@ -100,12 +58,12 @@ export default function ContentFilePage({ loaderData, actionData }: Route.Compon
             words="Before the change"
             when={<Waited since={at} now={now} />}
           >
-            <Form method="post">
-              <input type="hidden" name="version" value={version} />
-              <Press name="restore" value={id} of={person}>
+            <DeskForm name={`restore ${id}`} of={file}>
+              <input type="hidden" name="version" value={id} />
+              <Press value="restoreFile" of={person}>
                 Restore
               </Press>
-            </Form>
+            </DeskForm>
           </Row>
         ))}
       </List>
@@ -113,8 +71,17 @@ export default function ContentFilePage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function inWords({ file, line, said }: ContentFault, own: string): string {
-  return `${file === own ? '' : `${file}, `}${line ? `line ${line}: ` : ''}${said}`;
+/** What is typed; after a refusal beside what the file says now. */
+function Texts({ text, version }: Pick<Route.ComponentProps['loaderData'], 'text' | 'version'>) {
+  const { values, errors } = useForm();
+  const isRefused = Object.keys(errors).length > 0;
+  return (
+    <div className={`grid gap-4 ${isRefused ? 'md:grid-cols-2' : ''}`}>
+      <input type="hidden" name="seen" value={version} />
+      <Text label={isRefused ? 'Yours' : 'Text'} name="text" text={values?.text ?? text} />
+      {isRefused && <Text key={version} label="In the file now" text={text} />}
+    </div>
+  );
 }
 
 interface TextProps {
@@ -134,7 +101,7 @@ function Text({ label, name, text }: TextProps) {
         defaultValue={text}
         rows={24}
         spellCheck={false}
-        className="control w-full p-3 font-mono text-sm font-normal whitespace-pre"
+        className="control w-full p-3 font-mono text-base font-normal whitespace-pre"
       />
     </label>
   );

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useActionData, useNavigate, useRevalidator } from 'react-router';
 import { FormFields } from '#app/site/form/form-fields.tsx';
 import type { Fields } from '#app/ui/typed.ts';
@@ -14,49 +6,10 @@ import type { FormRow } from '#domain/form/field.ts';
 import type { Answer } from '#server/desk/answer-press.ts';
 import type { Sent } from '#server/desk/press-action.ts';
 import type { PressName } from '#server/desk/presses.ts';
+import { FormContext, type FormState, useDesk, useForm } from './around.ts';
 import { type Draft, draftKey, putAsideBack, readDraft, setAside } from './drafts.ts';
 import { type Result, sendPress } from './send-press.ts';
 import { useDraft } from './use-draft.ts';
-
-/** What the shell tells every form below it. */
-export interface DeskAround {
-  person: { id: string; name: string };
-  /** Of this view of the page: without scripts a form that is sent twice is done once. */
-  token: string;
-  /** Shows what was done. */
-  say: (done: Extract<Answer, { status: 'done' }>) => void;
-}
-export const DeskContext = createContext<DeskAround | undefined>(undefined);
-
-export function useDesk(): DeskAround {
-  const around = use(DeskContext);
-  if (!around) throw new Error('a form of the desk outside its shell');
-  return around;
-}
-
-interface FormState {
-  /** Those that were refused without scripts. */
-  values: Fields | undefined;
-  errors: Record<string, string>;
-  /** What the clerk may go beyond. */
-  warning: string | undefined;
-  /** Of hidden fields such as photographs: those of a draft, or those that were refused. */
-  lists: Record<string, string[]>;
-  /** Changes when the form is emptied, or a draft came back: fields with a state of their own begin anew. */
-  round: string;
-  /** Before the ids of its fields: forms of one page may share names. */
-  prefix: string;
-  /** The press that is under way; it says so after a moment. */
-  busy: string | undefined;
-}
-const FormContext = createContext<FormState | undefined>(undefined);
-
-/** Of the form around. */
-export function useForm(): FormState {
-  const state = use(FormContext);
-  if (!state) throw new Error('a press outside a form of the desk');
-  return state;
-}
 
 interface Props {
   /** Tells the forms of one item apart. */
@@ -66,6 +19,10 @@ interface Props {
   id?: string;
   label?: string;
   className?: string;
+  /** Without scripts its page gets them with the form. */
+  hasFiles?: true;
+  /** Of a long form: stay in sight on a phone, with why a press was refused. */
+  presses?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,7 +39,7 @@ export function DeskForm({ name, of = '', ...props }: Props) {
 
 type ItemProps = Props & { draft: string; of: string };
 
-function ItemForm({ name, of, draft: key, id, label, className = '', children }: ItemProps) {
+function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }: ItemProps) {
   const { token } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
@@ -105,7 +62,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
     values: sent?.values,
     errors,
     warning,
-    lists: draft?.lists ?? sent?.lists ?? {},
+    listOf: (name) => (draft && readDraft(key)?.lists[name]) ?? sent?.lists[name],
     round: `${round} ${draft?.at ?? ''}`,
     prefix: of && `${name}-${of}-`.replaceAll(/[^\w-]/g, '_'),
     busy,
@@ -116,6 +73,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         ref={form}
         id={id}
         method="post"
+        encType={parts.hasFiles && 'multipart/form-data'}
         noValidate
         aria-label={label}
         className={className}
@@ -128,15 +86,18 @@ function ItemForm({ name, of, draft: key, id, label, className = '', children }:
         <input type="hidden" name="of" value={of} />
         <input type="hidden" name="token" value={token} />
         {warning && <input type="hidden" name="read" value={warning} />}
-        {children}
+        {parts.children}
         <p role="status" className="empty:hidden sr-only">
           {busy && 'Working…'}
         </p>
-        <p role="alert" className="empty:hidden font-bold text-buoy">
-          {warning ??
-            whyOf(errors) ??
-            (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
-        </p>
+        <div className={parts.presses ? 'press-bar' : 'contents'}>
+          <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
+            {warning ??
+              whyOf(errors) ??
+              (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
+          </p>
+          {parts.presses}
+        </div>
       </form>
     </FormContext>
   );
@@ -224,6 +185,8 @@ function refusedBy(refused: string): Answer {
 
 interface PressProps {
   value: PressName;
+  /** Which of several entries of the form it means. */
+  which?: string;
   /** Tells buttons of one name apart to those who don't see them. */
   of?: string | undefined;
   look?: 'btn-line' | 'btn-go' | 'quiet';
@@ -231,7 +194,8 @@ interface PressProps {
 }
 
 /** A button of a form that says which press it was. It isn't `disabled` meanwhile: that would lose the focus to the page. */
-export function Press({ value, of, look = 'btn-line', children }: PressProps) {
+export function Press({ value: name, which, of, look = 'btn-line', children }: PressProps) {
+  const value = which === undefined ? name : `${name} ${which}`;
   const { busy, warning } = useForm();
   const words = warning && look === 'btn-go' ? `${children} anyway` : children;
   return (

@@ -46,7 +46,7 @@ interface SentDraft {
 export function setAside(key: string, personId: string, activityId: string): void {
   const draft = readDraft(key);
   write(key, undefined);
-  if (draft && Object.keys(draft.fields).length > 0)
+  if (draft && Object.keys({ ...draft.fields, ...draft.lists }).length > 0)
     write(draftKey(personId, 'sent', activityId), { key, draft, at: Date.now() });
 }
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, NavLink, useLocation } from 'react-router';
 import font from '#design/overpass-latin.woff2?url';
 import styles from './desk.css?url';
 import { sweepDrafts } from './drafts.ts';
+import { PageForm } from './page-form.tsx';
 
 interface Props {
   /** The shop's name. */
@@ -26,30 +27,31 @@ export function DeskFrame({ shop, person, children }: Props) {
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-white print:hidden">
+      <header className="relative border-b border-line bg-white print:hidden">
         <div className="mx-auto flex min-h-15 max-w-5xl items-center gap-x-4 px-4">
           <p className="leading-tight font-extrabold tracking-tight">
             {shop} <span className="font-semibold text-sedge">Desk</span>
           </p>
           {person && <Navigation />}
           {person && (
-            <form
-              method="post"
-              action="/desk/sign-out"
-              // A shared device keeps nobody's words.
-              onSubmit={() => sweepDrafts(person.id)}
-              className="ml-auto flex min-w-0 items-center gap-4"
-            >
-              <NavLink to="/desk/people" className={`${link} min-w-0`}>
-                <span className="truncate">{person.name}</span>
-              </NavLink>
-              <button
-                type="submit"
-                className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
+            <>
+              <More />
+              <PageForm
+                action="/desk/sign-out"
+                // A shared device keeps nobody's words.
+                onSend={() => sweepDrafts(person.id)}
+                // Why it failed stands below the header.
+                className="flex shrink-0 items-center gap-4 [&>p]:absolute [&>p]:inset-x-0 [&>p]:top-full [&>p]:z-40 [&>p]:bg-white [&>p]:px-4 [&>p]:py-2"
               >
-                Sign out
-              </button>
-            </form>
+                <span className="max-w-30 truncate text-sm max-sm:hidden">{person.name}</span>
+                <button
+                  type="submit"
+                  className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
+                >
+                  Sign out
+                </button>
+              </PageForm>
+            </>
           )}
         </div>
       </header>
@@ -74,7 +76,7 @@ function Navigation() {
       aria-label="Desk"
       className="z-40 bg-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line"
     >
-      <ul className="grid auto-cols-fr grid-flow-col md:flex md:gap-6">
+      <ul className="grid auto-cols-fr grid-flow-col md:flex md:gap-4 lg:gap-6">
         {places.map(({ to, name, icon }) => (
           <li key={to}>
             <NavLink
@@ -97,6 +99,56 @@ function Navigation() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const more = { Content: 'content', Week: 'week', People: 'people', Backup: 'backup' };
+
+/** The pages that no place leads to, behind one control of the header. */
+function More() {
+  const { pathname } = useLocation();
+  const isHere = Object.values(more).some((page) => pathname.startsWith(`/desk/${page}`));
+  const close = (details: HTMLDetailsElement) => {
+    if (!details.open) return;
+    details.open = false;
+    // The focus was on what is hidden now.
+    details.querySelector('summary')?.focus();
+  };
+  return (
+    <details
+      className="relative z-50 ml-auto"
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary
+        className={`${link} cursor-pointer list-none gap-1 px-1 after:content-['▾'] [&::-webkit-details-marker]:hidden ${isHere ? 'text-sedge' : ''}`}
+      >
+        More
+      </summary>
+      <nav
+        aria-label="More"
+        className="absolute top-full right-0 rounded-sign border border-line bg-white px-5 py-2"
+      >
+        <ul>
+          {Object.entries(more).map(([name, page]) => (
+            <li key={page}>
+              <NavLink
+                to={`/desk/${page}`}
+                onClick={({ currentTarget }) => {
+                  const details = currentTarget.closest('details');
+                  if (details) close(details);
+                }}
+                className={`${link} min-w-28`}
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }
 

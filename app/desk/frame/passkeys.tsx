@@ -1,5 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { storedText } from '#app/ui/stored.ts';
 
 interface Props {
   /** The origin that passkeys are bound to: on another, such as an address in the shop's network, there is no button. */
@@ -28,7 +30,10 @@ export function SignInByPasskey({ origin, to }: Props & { to: string }) {
   );
 }
 
-/** Offers a passkey after signing in by code, until there is one. */
+/** That this device has closed the offer, for good. */
+const closed = storedText('desk-passkey-offer');
+
+/** Offers a passkey after signing in by code, until there is one or it is closed: one line. */
 export function PasskeyOffer({ origin }: Props) {
   const [isDone, setDone] = useState(false);
   const { isThere, press, failure, signIn } = usePasskeys(origin, async () => {
@@ -39,11 +44,16 @@ export function PasskeyOffer({ origin }: Props) {
     });
     setDone(true);
   });
-  if (!isThere) return null;
+  const isClosed = closed.use() !== '';
+  if (!isThere || isClosed) return null;
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
-      {!isDone && (
-        <button type="button" className="btn btn-line" onClick={press}>
+    <div className="-my-4 flex items-center justify-between text-sm">
+      {!isDone && failure === '' && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer text-left font-bold text-sedge"
+          onClick={press}
+        >
           Use Face ID or fingerprint next time
         </button>
       )}
@@ -56,6 +66,14 @@ export function PasskeyOffer({ origin }: Props) {
           </>
         )}
       </p>
+      <button
+        type="button"
+        onClick={() => closed.write('yes')}
+        aria-label="Don’t offer this again"
+        className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { Answer } from '#server/desk/answer-press.ts';
 import type { Draft } from './drafts.ts';
 
-/** The answer, or why there is none: nobody knows whether it is done, and the same press again is done once. */
-export type Result = Answer | { status: 'lost'; why: string };
+/** Why no answer came, as a sentence for the clerk: nobody knows whether it is done. */
+export interface Lost {
+  status: 'lost';
+  why: string;
+}
+
+/** The same press again is done once. */
+export type Result = Answer | Lost;
 
 /** Longest time that a press waits for its answer, in milliseconds. */
 const LONGEST = 30_000;
@@ -30,30 +36,48 @@ export async function sendPress(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const files = [...fields].filter(([, file]) => file instanceof File && file.size > 0);
-  const body = JSON.stringify(texts);
+  const words = JSON.stringify(texts);
   // `crypto.randomUUID` is missing without TLS.
   const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const token = before?.body === body ? before.token : fresh;
-  onAttempt({ body, token });
+  const token = before?.body === words ? before.token : fresh;
+  onAttempt({ body: words, token });
   const sent = [...texts, ['token', token] as [string, string]];
+  const body = files.length > 0 ? withFiles(sent, files) : new URLSearchParams(sent);
+  return answered(async (signal) => {
+    const response = await fetch('/desk/press', { method: 'POST', body, signal });
+    const answer = (await response.json()) as Answer;
+    return typeof answer.status === 'string' ? answer : lost(BROKEN);
+  });
+}
+
+/** Whether the site answers at all, before a page goes away for its answer. @returns why not */
+export async function whyOffline(): Promise<string | undefined> {
+  const standing = await answered((signal) => fetch('/desk/press', { signal }));
+  if (standing.status === 'lost') return standing.why;
+  return [204, 401].includes(standing.status) ? undefined : BROKEN;
+}
+
+/** Waits for an answer, but not for ever. A `Response` that is thrown, such as a redirect, goes on. */
+export async function answered<Value>(
+  send: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | Lost> {
   // `AbortSignal.timeout` is too new for our browsers (docs/decisions/025).
   const patience = new AbortController();
+  const { signal } = patience;
+  const silence = new Promise<Lost>((resolve) => {
+    signal.addEventListener('abort', () => resolve(lost(SILENT)));
+  });
   const timer = setTimeout(() => patience.abort(), LONGEST);
-  try {
-    const response = await fetch('/desk/press', {
-      method: 'POST',
-      body: files.length > 0 ? withFiles(sent, files) : new URLSearchParams(sent),
-      signal: patience.signal,
-    });
-    const answer = (await response.json()) as Answer;
-    if (typeof answer.status === 'string') return answer;
-    return { status: 'lost', why: BROKEN };
-  } catch (error) {
-    if (patience.signal.aborted) return { status: 'lost', why: SILENT };
-    return { status: 'lost', why: error instanceof SyntaxError ? BROKEN : OFFLINE };
-  } finally {
-    clearTimeout(timer);
-  }
+  const sent = send(signal).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    if (signal.aborted) return lost(SILENT);
+    return lost(error instanceof TypeError ? OFFLINE : BROKEN);
+  });
+  return Promise.race([sent, silence]).finally(() => clearTimeout(timer));
+}
+
+function lost(why: string): Lost {
+  return { status: 'lost', why };
 }
 
 function withFiles(texts: [string, string][], files: [string, FormDataEntryValue][]): FormData {

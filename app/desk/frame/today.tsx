@@ -14,7 +14,6 @@ import { listDrives } from '#server/store/drives.ts';
 import type { Route } from './+types/today.ts';
 import { DeskForm, Press } from './desk-form.tsx';
 import { List, Row, Waited } from './row.tsx';
-import { ShopList } from './shop-list.tsx';
 
 /** As many rows of what may be spam. */
 const SUSPECTS = 10;
@@ -63,7 +62,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>Today · Desk</title>
       <h1>Today</h1>
-      <List heading="Who waits" none="Nobody waits.">
+      <List
+        heading="Who waits"
+        none="Nobody waits. Inquiries that wait for an answer come here, and late carts."
+      >
         {waiting.map((each) => (
           <Row
             key={`${each.kind} ${each.deliveryId ?? each.vehicleId ?? each.inquiryId}`}
@@ -89,12 +91,15 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Press value="retryAllMail">Send all failed mails again</Press>
         </DeskForm>
       )}
-      <List heading="Test drives, today and tomorrow" none="None.">
+      <List heading="Test drives, today and tomorrow" none="No test drives. Booked ones come here.">
         {drives.map(({ id, ...drive }) => (
           <Row key={id} {...drive} />
         ))}
       </List>
-      <List heading="Rentals out and back" none="None today or tomorrow.">
+      <List
+        heading="Rentals out and back"
+        none="No rentals. What goes out or comes back today or tomorrow comes here."
+      >
         {carts.map(({ id, at, press, ...cart }) => (
           <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>
             <Link
@@ -107,7 +112,6 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Row>
         ))}
       </List>
-      <ShopList />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { type Fields, putBack, typedIn } from '#app/ui/typed.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Fields, followFirst, putBack, typedIn } from '#app/ui/typed.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 
 /** Stores what is typed, and puts it back: after a reload, on coming back, after Undo. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, isSent: boolean) {
   const [draft, setDraft] = useState<Draft>();
+  const seen = useRef(new WeakMap<Element, string | undefined>());
   /** A form's words now, over the rest of its draft. */
   function store(given: Partial<Draft> = {}): void {
     const form = ref.current;
@@ -48,14 +49,18 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
       removeEventListener('desk-draft', read);
     };
   }, [key, isSent]);
-  // A field that a fresh page has drawn anew shows what was typed into the last one.
-  useEffect(() => {
+  // Before the observer above stores what stands there: an untouched field shows what a fresh page says, and one that it
+  // has drawn anew what was typed into the last one.
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    followFirst(ref.current, seen.current);
     const fields = readDraft(key)?.fields;
-    if (fields && ref.current) putBack(ref.current, fields);
+    if (fields) putBack(ref.current, fields);
   });
   return { draft, store, reread };
 }
 
+/** The lists that differ from their first ones, which a field with `data-list` has, a line each. */
 function listsIn(form: HTMLFormElement): Draft['lists'] {
   const lists: Draft['lists'] = {};
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>(
@@ -63,6 +68,11 @@ function listsIn(form: HTMLFormElement): Draft['lists'] {
   )) {
     const list = name.slice(0, -2);
     lists[list] = [...(lists[list] ?? []), value];
+  }
+  for (const { dataset, value } of form.querySelectorAll<HTMLInputElement>('[data-list]')) {
+    const list = dataset.list ?? '';
+    lists[list] ??= [];
+    if (lists[list].join('\n') === value) delete lists[list];
   }
   return lists;
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { DeskForm, Fieldset, Press, useForm } from '#app/desk/frame/desk-form.tsx';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { field } from '#domain/form/field.ts';

@@ -1,4 +1,5 @@
-import { createContext, data, Form } from 'react-router';
+import { createContext, data } from 'react-router';
+import { PageForm } from '#app/desk/frame/page-form.tsx';
 import { Refusal } from '#app/desk/frame/row.tsx';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { record } from '#server/desk/activity.ts';
@@ -24,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(refusedContext, made.why);
       return next();
     }
-    await record(db, { person, action: 'made a backup', about: 'backup' });
+    await record(db, { person, action: 'Made a backup', about: 'backup' });
     const name = `site-${dayInNewYork(await time(db))}.backup`;
     const headers = {
       'Content-Type': 'application/octet-stream',
@@ -57,11 +58,11 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         {actionData && <Refusal why={actionData.why} />}
         {loaderData.isOwner ? (
-          <Form method="post" reloadDocument>
+          <PageForm className="grid justify-items-start gap-3">
             <button type="submit" className="btn btn-go">
               Make a backup
             </button>
-          </Form>
+          </PageForm>
         ) : (
           <p className="font-bold">{OWNERS}</p>
         )}

@@ -1,113 +1,128 @@
-import { Form } from 'react-router';
+import { useForm } from '#app/desk/frame/around.ts';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
-import { Press } from '#app/desk/frame/row.tsx';
-import { FormFields } from '#app/site/form/form-fields.tsx';
-import { field } from '#domain/form/field.ts';
+import { Row } from '#app/desk/frame/row.tsx';
+import { type FormRow, field } from '#domain/form/field.ts';
+import { spokenInstant } from '#domain/rental/stay.ts';
 import type { Person } from '#server/store/desk/people.ts';
 
 interface Props extends Person {
   isSelf: boolean;
   isOwner: boolean;
   now: number;
-  /** Devices with a session, and passkeys: `at` is the last use, or when it was made. */
-  keys: {
-    id: string;
-    words: string;
-    /** The first use of a session: it tells several of one device apart. */
-    since?: number;
-    at: number;
-    press: 'put out' | 'forget passkey';
-  }[];
+  devices: { id: string; device: string; created_at: number; used_at: number; isThis: boolean }[];
+  passkeys: { id: string; device: string; added_at: number }[];
 }
 
-export function PersonCard({ id, name, email, role, keys, isSelf, isOwner, now }: Props) {
+export function PersonCard({ isSelf, isOwner, now, devices, passkeys, ...person }: Props) {
+  const { id, name, email, role } = person;
   const mayChange = isSelf || isOwner;
-  const more = [
-    ...(keys.length > 1 ? ['put out everywhere' as const] : []),
-    ...(isOwner && !isSelf ? ['remove' as const] : []),
-  ];
+  const count = devices.length + passkeys.length;
   return (
     <section className="card" aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{name}</h2>
         <p>{`${email}, ${role}`}</p>
       </div>
-      <h3>Signed in on</h3>
-      {keys.length === 0 && <p>No device.</p>}
+      {count === 0 && <p className="text-ink-soft">Devices come here after signing in.</p>}
       <ul>
-        {keys.map((key) => (
-          <li key={key.id} className="row">
-            <span>
-              {key.words},{' '}
-              {key.since !== undefined && (
-                <>
-                  first used <Moment at={key.since} now={now} />, last used{' '}
-                </>
-              )}
-              <Moment at={key.at} now={now} />
-            </span>
-            {mayChange && <PressOf press={key.press} id={key.id} of={key.words} />}
-          </li>
+        {devices.map(({ id: session, device, created_at, used_at, isThis }) => (
+          <Row
+            key={session}
+            name={isThis ? `${device} (this one)` : device}
+            when={
+              <>
+                Signed in <Moment at={created_at} now={now} />, last used{' '}
+                <Moment at={used_at} now={now} />
+              </>
+            }
+          >
+            {/* The header signs this one out. */}
+            {mayChange && !isThis && (
+              <DeskForm name="device" of={session}>
+                {/* Several of one device differ by their time. */}
+                <Press
+                  value="signOutDevice"
+                  of={`${device} of ${name}, ${spokenInstant(created_at)}`}
+                >
+                  Sign out
+                </Press>
+              </DeskForm>
+            )}
+          </Row>
+        ))}
+        {passkeys.map(({ id: passkey, device, added_at }) => (
+          <Row
+            key={passkey}
+            name={`Passkey of ${device}`}
+            when={
+              <>
+                Added <Moment at={added_at} now={now} />
+              </>
+            }
+          >
+            {mayChange && (
+              <DeskForm name="passkey" of={passkey}>
+                <Press
+                  value="removePasskey"
+                  of={`passkey of ${device} of ${name}, ${spokenInstant(added_at)}`}
+                >
+                  Remove
+                </Press>
+              </DeskForm>
+            )}
+          </Row>
         ))}
       </ul>
-      {mayChange && (
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {more.map((press) => (
-            <PressOf key={press} press={press} id={id} of={name} />
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mayChange && count > 1 && (
+          <DeskForm name="everywhere" of={id}>
+            <Press value="signOutEverywhere" of={name}>
+              Sign out everywhere
+            </Press>
+          </DeskForm>
+        )}
+        {isOwner && !isSelf && (
+          <DeskForm name="remove" of={id} className="grid justify-items-start gap-2">
+            <RemovePress of={name} />
+          </DeskForm>
+        )}
+      </div>
     </section>
   );
 }
 
-const presses = {
-  'put out': 'Sign out',
-  'forget passkey': 'Remove',
-  'put out everywhere': 'Sign out everywhere',
-  remove: 'Remove from the desk',
-};
-
-interface PressProps {
-  press: keyof typeof presses;
-  id: string;
-  /** Tells buttons of one name apart to those who don't see them. */
-  of: string;
-}
-
-/** A form of one button. */
-function PressOf({ press, id, of }: PressProps) {
+function RemovePress({ of }: { of: string }) {
+  const { warning } = useForm();
   return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Press value={press} of={of}>
-        {presses[press]}
-      </Press>
-    </Form>
+    <Press value="removePerson" of={of} look={warning ? 'btn-go' : 'btn-line'}>
+      Remove from the desk
+    </Press>
   );
 }
 
-/** @param sent what was typed, and what is wrong with it */
-export function AddPerson(sent: {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-}) {
-  const hint = 'An owner adds and removes people, too.';
-  const options = { staff: 'Staff', owner: 'Owner' };
+export function AddPerson() {
   return (
-    <Form method="post" noValidate className="card">
-      <h2>Add a person</h2>
-      <input type="hidden" name="press" value="add" />
-      <FormFields
-        {...sent}
-        rows={[
-          [field('name', 'Name'), field('email', 'Email', { type: 'email', autoComplete: 'off' })],
-          [field('role', 'Role', { options, hint })],
-        ]}
-      />
-      <button type="submit" className="btn btn-go justify-self-start">
-        Add
-      </button>
-    </Form>
+    <section className="card" aria-labelledby="add">
+      <h2 id="add">Add a person</h2>
+      <DeskForm name="person" className="grid gap-4">
+        <Fieldset rows={rows} first={{ role: 'staff' }} />
+        <div>
+          <Press value="addPerson" look="btn-go">
+            Add
+          </Press>
+        </div>
+      </DeskForm>
+    </section>
   );
 }
+
+const rows: FormRow[] = [
+  [field('name', 'Name'), field('email', 'Email', { type: 'email', autoComplete: 'off' })],
+  [
+    field('role', 'Role', {
+      options: { staff: 'Staff', owner: 'Owner' },
+      hint: 'An owner adds and removes people, too.',
+    }),
+  ],
+];

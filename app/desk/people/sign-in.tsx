@@ -1,7 +1,9 @@
-import { data, Form, redirect } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import * as z from 'zod';
 import { DeskFailure, DeskFrame } from '#app/desk/frame/frame.tsx';
 import { SignInByPasskey } from '#app/desk/frame/passkeys.tsx';
+import { answered } from '#app/desk/frame/send-press.ts';
 import { Field } from '#app/ui/field.tsx';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { deskOf, fieldsOf, pageAfter } from '#server/desk/guard.ts';
@@ -48,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (typed.data.press === 'send') {
     const email = typed.data.email.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-      return data({ email: 'Type your whole e-mail address, such as ada@shop.example.' }, 422);
+      return data({ email: 'Type your whole email address, such as ada@shop.example.' }, 422);
     }
     const asked = await desk.signIn.ask(email, { half, address });
     if (asked.status === 'slow') return data({ error: slow(asked.wait) }, 429);
@@ -62,6 +64,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const isShared = typed.data.shared !== undefined;
   const headers = await desk.letIn(request, entered.personId, isShared);
   throw redirect(pageAfter(url.searchParams.get('to')), { status: 303, headers });
+}
+
+/** Without an answer the page stays, with what is typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const press = (await request.clone().formData()).get('press');
+  const answer = await answered(() => serverAction());
+  // With another status the router would ask for the page again, over the lost line.
+  return answer && 'why' in answer ? data({ [`${press}Lost`]: answer.why }, 503) : answer;
 }
 
 const WRONG = 'This is not the code, or it is used. Look for the latest mail.';
@@ -80,7 +90,8 @@ function slow(wait: number): string {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, email, isSent, isOld, hint, isAgain, to, origin } = loaderData;
-  const errors: Partial<Record<'error' | 'email' | 'code', string>> = actionData ?? {};
+  const errors: Partial<Record<'error' | 'email' | 'code' | 'sendLost' | 'enterLost', string>> =
+    actionData ?? {};
   return (
     <DeskFrame shop={shop}>
       <div className="mx-auto grid w-full max-w-md gap-6 md:py-10">
@@ -93,20 +104,25 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
         <SignInByPasskey to={to} origin={origin} />
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="press" value="send" />
+        <DoorForm
+          press="send"
+          button="Send code"
+          look={isSent && !isOld ? 'btn-line' : 'btn-go'}
+          why={errors.sendLost}
+        >
           <Field id="email" name="email" label="Email" error={errors.email}>
             {(control) => (
               <input {...control} type="email" autoComplete="username" defaultValue={email} />
             )}
           </Field>
-          <button type="submit" className={`btn ${isSent && !isOld ? 'btn-line' : 'btn-go'}`}>
-            Send code
-          </button>
-        </Form>
+        </DoorForm>
         {(isSent || errors.code) && (
-          <Form method="post" className="grid gap-4 border-t border-line pt-6">
-            <input type="hidden" name="press" value="enter" />
+          <DoorForm
+            press="enter"
+            button="Sign in"
+            why={errors.enterLost}
+            className="border-t border-line pt-6"
+          >
             <Field id="code" name="code" label="Code" error={errors.code} hint={isOld ? OLD : hint}>
               {(control) => (
                 <input
@@ -123,13 +139,55 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="shared" value="yes" /> This is a shared computer
             </label>
-            <button type="submit" className="btn btn-go">
-              Sign in
-            </button>
-          </Form>
+          </DoorForm>
         )}
       </div>
     </DeskFrame>
+  );
+}
+
+interface DoorProps {
+  press: 'send' | 'enter';
+  button: string;
+  look?: 'btn-go' | 'btn-line';
+  /** Why no answer came. */
+  why: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that is sent once, however often it is tapped. */
+function DoorForm({ press, button, look = 'btn-go', why, className = '', children }: DoorProps) {
+  const { state, formData } = useNavigation();
+  const isUnderWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state !== 'idle') return;
+    isUnderWay.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state]);
+  const isBusy = formData?.get('press') === press;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate={press === 'send'}
+      className={`grid gap-4 ${className}`}
+      onSubmit={(event) => {
+        // A second tap may come before the page knows of the first.
+        if (isUnderWay.current) event.preventDefault();
+        isUnderWay.current = true;
+      }}
+    >
+      <input type="hidden" name="press" value={press} />
+      {children}
+      <button type="submit" aria-disabled={isBusy || undefined} className={`btn ${look}`}>
+        {isBusy ? 'Working…' : button}
+      </button>
+      <p role="alert" className="font-bold text-buoy empty:hidden">
+        {!isBusy && why}
+      </p>
+    </Form>
   );
 }
 

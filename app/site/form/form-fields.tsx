@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import type { FormField, FormRow } from '#domain/form/field.ts';
 
@@ -71,14 +71,14 @@ function Control({ field, ...control }: ControlProps) {
   }
   if (options) {
     return (
-      <select {...control} required={isNeeded}>
+      <Select {...control} required={isNeeded}>
         {!control.defaultValue && !('' in options) && <option value="">Please choose</option>}
         {Object.entries(options).map(([stored, words]) => (
           <option key={stored} value={stored}>
             {words}
           </option>
         ))}
-      </select>
+      </Select>
     );
   }
   return (
@@ -89,6 +89,18 @@ function Control({ field, ...control }: ControlProps) {
       {...(autoComplete && { autoComplete })}
     />
   );
+}
+
+/** React gives a select its first value once. A fresh one changes what `reset` leads to, and nothing that is chosen. */
+function Select({ defaultValue, ...props }: ComponentProps<'select'>) {
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    if (!select.current) return;
+    const { value, options } = select.current;
+    for (const option of options) option.defaultSelected = option.value === `${defaultValue ?? ''}`;
+    select.current.value = value;
+  }, [defaultValue]);
+  return <select ref={select} defaultValue={defaultValue} {...props} />;
 }
 
 const inputs = {

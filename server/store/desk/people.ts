@@ -3,13 +3,18 @@ import type { Schema } from '#server/store/schema.ts';
 import { randomText } from '#server/store/secrets.ts';
 
 /** One of the shop, who may sign in at the desk. */
-export type Person = Pick<Schema['people'], 'id' | 'name' | 'email' | 'role'>;
+export type Person = Pick<PersonRow, 'id' | 'name' | 'email' | 'role'>;
+export type PersonRow = Schema['people'];
 
 const columns = ['id', 'name', 'email', 'role'] as const;
 
 /** In the order in which they were added. */
 export async function listPeople(db: Database): Promise<Person[]> {
   return db.selectFrom('people').select(columns).orderBy('added_at').orderBy('id').execute();
+}
+
+export async function findPerson(db: Database, id: string): Promise<Person | undefined> {
+  return db.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** @param email in any case, and with spaces around it */
@@ -24,16 +29,29 @@ export async function addPerson(
   { name, email, role }: Omit<Person, 'id'>,
   now: number,
 ): Promise<Person | undefined> {
+  const address = email.trim().toLowerCase();
+  return restorePerson(db, { id: randomText(8), name, email: address, role, added_at: now });
+}
+
+/** Without sessions and passkeys. @returns undefined where somebody has this address by now */
+export async function restorePerson(db: Database, row: PersonRow): Promise<Person | undefined> {
   return db
     .insertInto('people')
-    .values({ id: randomText(8), name, email: email.trim().toLowerCase(), role, added_at: now })
+    .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(columns)
     .executeTakeFirst();
 }
 
-/** With sessions, passkeys and codes: the next request of this person is refused. The last owner stays. */
-export async function removePerson(transaction: Database, id: string): Promise<boolean> {
+/**
+ * With sessions, passkeys and codes: the next request of this person is refused.
+ *
+ * @returns what `restorePerson` takes; undefined for the last owner, who stays
+ */
+export async function removePerson(
+  transaction: Database,
+  id: string,
+): Promise<PersonRow | undefined> {
   // Two owners who remove each other would both count the other.
   await lockKey(transaction, 'people');
   const owners = await transaction
@@ -42,14 +60,19 @@ export async function removePerson(transaction: Database, id: string): Promise<b
     .where('role', '=', 'owner')
     .where('id', '!=', id)
     .execute();
-  if (owners.length === 0) return false;
-  await transaction.deleteFrom('people').where('id', '=', id).execute();
-  return true;
+  if (owners.length === 0) return undefined;
+  return transaction.deleteFrom('people').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Ends all by which a person is in, or could be without a new code: sessions, codes, passkeys. */
-export async function putOut(transaction: Database, id: string): Promise<void> {
+/** Ends all by which a person is in, or could be without a new code: sessions, codes, passkeys. @returns whether any was there */
+export async function putOut(transaction: Database, id: string): Promise<boolean> {
+  let isAny = false;
   for (const table of ['sessions', 'sign_ins', 'passkeys'] as const) {
-    await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('person_id', '=', id)
+      .executeTakeFirst();
+    isAny ||= numDeletedRows > 0n;
   }
+  return isAny;
 }

@@ -4,7 +4,19 @@ import { paintCalled } from '#domain/paint/named.ts';
 import { few } from '#domain/text/sentences.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { record } from '#server/desk/activity.ts';
+import { type PictureWork, pictureFaults, publishOwnPictures } from '#server/inventory/pictures.ts';
+import {
+  type Counts,
+  changesOf,
+  countChanges,
+  doubtsOf,
+  editsLeft,
+  NotTaken,
+  planImport,
+  withEdits,
+} from '#server/inventory/plan.ts';
+import { type Reading, readInventory } from '#server/inventory/read.ts';
+import type { ReadVehicle } from '#server/inventory/row.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import { deleteVehicleEdit, listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
@@ -16,19 +28,6 @@ import {
   writeVehicles,
 } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
-import {
-  type Counts,
-  changesOf,
-  countChanges,
-  doubtsOf,
-  editsLeft,
-  NotTaken,
-  planImport,
-  withEdits,
-} from './plan.ts';
-import { type Reading, readInventory } from './read.ts';
-import type { ReadVehicle } from './row.ts';
 
 export interface InventoryFile {
   /** Absolute path; picture files are relative to its folder. */
@@ -45,20 +44,11 @@ export interface Terms {
   replace: boolean;
   /** A person has confirmed all doubtful changes. */
   isSure: boolean;
-  /** The doubts that a person has read and confirmed. */
-  read?: readonly string[];
-  /** Who does it at the desk. */
-  person?: Person;
 }
-
-/** Of a change at the desk, by the import's command. */
-export const importActions = { import: 'imported a file', undo: 'took back an import' };
 
 interface Done {
   counts: Counts;
   soldDrives: number;
-  /** The activity's id, of a change at the desk. */
-  activity?: string | undefined;
 }
 
 /** Only `taken` has changed anything; `why` lists the reasons, a line each. */
@@ -124,7 +114,7 @@ export async function previewOf(
   const { notes, vehicles } = reading;
   const current = await listVehicles(db);
   try {
-    const { next, doubts } = await plan(db, current, vehicles, replace);
+    const { next, doubts } = await plan(db, current, vehicles, { replace, isRead: () => true });
     return { status: 'planned' as const, notes, doubts, ...changesOf(current, next) };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
@@ -132,13 +122,25 @@ export async function previewOf(
   }
 }
 
-/** The inventory after a file, its doubtful changes, and the desk's edits that it ends. */
-async function plan(db: Database, current: Vehicle[], rows: ReadVehicle[], replace: boolean) {
+/**
+ * The inventory after a file, its doubtful changes, and the desk's edits that it ends.
+ *
+ * @throws NotTaken
+ */
+async function plan(
+  db: Database,
+  current: Vehicle[],
+  rows: ReadVehicle[],
+  { replace, isRead }: Pick<How, 'replace' | 'isRead'>,
+) {
   const edits = await listVehicleEdits(db);
   const left = editsLeft(edits, rows, replace, current);
   const next = planImport(current, rows, replace, left);
   const ended = edits.filter((edit) => !left.includes(edit));
-  return { next, doubts: doubtsOf(current, next), ended };
+  const doubts = doubtsOf(current, next);
+  const unread = doubts.filter((doubt) => !isRead(doubt));
+  if (unread.length > 0) throw new NotTaken('doubtful', unread);
+  return { next, doubts, ended };
 }
 
 /**
@@ -148,28 +150,18 @@ async function plan(db: Database, current: Vehicle[], rows: ReadVehicle[], repla
  */
 export async function takeIn(
   given: InventoryFile,
-  { db, content, pictures, command, replace, isSure, read = [], person }: Terms,
+  { db, content, pictures, isSure, ...terms }: Terms,
 ): Promise<Taken> {
   const reading = await checkInventory(given, content, pictures);
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const decide = async (current: Vehicle[], transaction: Database) => {
-    const planned = await plan(transaction, current, vehicles, replace);
-    const doubts = isSure ? [] : planned.doubts.filter((each) => !read.includes(each));
-    if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
-    return planned;
-  };
+  const how = { ...terms, source: given.file, isRead: () => isSure };
   try {
     // A first check before pictures are drawn; the transaction checks again.
-    await decide(await listVehicles(db), db);
+    await plan(db, await listVehicles(db), vehicles, how);
     await publishOwnPictures(vehicles, given.file, pictures);
-    const done = await inTransaction(db, async (transaction) => {
-      const current = await lockVehicles(transaction);
-      const { next, ended } = await decide(current, transaction);
-      for (const edit of ended) await deleteVehicleEdit(transaction, edit);
-      return changeInventory(transaction, current, next, { command, source: given.file, person });
-    });
+    const done = await inTransaction(db, (transaction) => takeRows(transaction, vehicles, how));
     const soldDrives = (await markSoldCarts(db, content, Date.now())).length;
     return { status: 'taken', ...done, soldDrives, notes };
   } catch (error) {
@@ -178,17 +170,37 @@ export async function takeIn(
   }
 }
 
+interface How extends Pick<Import, 'command' | 'source'> {
+  replace: boolean;
+  /** Whether a person has confirmed this doubtful change. */
+  isRead: (doubt: string) => boolean;
+  /** Who does it at the desk. */
+  person?: Person | undefined;
+}
+
+/**
+ * Imports the rows of a checked file.
+ *
+ * @throws NotTaken where that is impossible, or doubtful in a way that nobody has confirmed
+ */
+export async function takeRows(transaction: Database, rows: ReadVehicle[], how: How) {
+  const current = await lockVehicles(transaction);
+  const { next, ended } = await plan(transaction, current, rows, how);
+  for (const edit of ended) await deleteVehicleEdit(transaction, edit);
+  return changeInventory(transaction, current, next, how);
+}
+
 /**
  * Restores the inventory from before the last import, or before import `id`; the undo can be undone, too. It takes back
  * what files did, and nothing that the desk has set since: those edits stay, and sold vehicles stay sold.
  *
- * @throws NotTaken where the import is not stored, or is not the last and no person `isSure` that later ones go, too
+ * @throws NotTaken where the import is not stored, or is not the last and nobody has confirmed that later ones go, too
  */
 export async function undoImport(
   db: Database,
   content: Content,
   id?: number,
-  isSure = false,
+  isRead: How['isRead'] = () => false,
   person?: Person,
 ) {
   const done = await inTransaction(db, async (transaction) => {
@@ -202,10 +214,8 @@ export async function undoImport(
       throw new NotTaken('refused', [why]);
     }
     const later = imports.slice(0, imports.indexOf(undone)).map((each) => `${each.id}`);
-    if (later.length > 0 && !isSure) {
-      const what = `Import ${undone.id} is not the last: ${few(later)} came later, and would go too.`;
-      throw new NotTaken('doubtful', [what]);
-    }
+    const what = `Import ${undone.id} is not the last: ${few(later)} came later, and would go too.`;
+    if (later.length > 0 && !isRead(what)) throw new NotTaken('doubtful', [what]);
     const next = withEdits(before, await listVehicleEdits(transaction));
     const by = { command: 'undo', source: `import ${undone.id}`, person } as const;
     return { undone, ...(await changeInventory(transaction, current, next, by)) };
@@ -229,20 +239,17 @@ export async function seedIfEmpty(db: Database, content: Content, pictures: Pict
   }
 }
 
-/** Changes the locked inventory, and stores the one before. */
+/** Changes the locked inventory, and stores the one before. @returns `id`: the import's, where anything has changed */
 async function changeInventory(
   transaction: Database,
   current: Vehicle[],
   next: Vehicle[],
-  { person, ...by }: Pick<Import, 'command' | 'source'> & { person: Person | undefined },
-): Promise<Omit<Done, 'soldDrives'>> {
+  { command, source, person }: Pick<How, 'command' | 'source' | 'person'>,
+): Promise<{ counts: Counts; id?: number }> {
   const counts = countChanges(current, next);
   if (JSON.stringify(next) === JSON.stringify(current)) return { counts };
   await writeVehicles(transaction, next);
   const { unchanged: _, ...made } = counts;
-  const kept = { ...by, ...made, person: person?.name ?? null };
-  const id = await storeImport(transaction, kept, current);
-  const action = importActions[by.command === 'undo' ? 'undo' : 'import'];
-  const row = { action, about: 'inventory', after: { id } };
-  return { counts, activity: person && (await record(transaction, { person, ...row })) };
+  const kept = { command, source, ...made, person: person?.name ?? null };
+  return { counts, id: await storeImport(transaction, kept, current) };
 }
