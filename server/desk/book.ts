@@ -5,7 +5,7 @@ import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import type { Booking } from '#server/inquiries/booking.ts';
 import type { IntakeResult } from '#server/inquiries/receive.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { record } from './activity.ts';
+import { findByToken, record } from './activity.ts';
 import { type Around, type Outcome, refused } from './press.ts';
 
 /** Whether the customer hears of it by mail: a box in a form. */
@@ -18,7 +18,7 @@ export const tell = z.literal('yes').optional().transform(Boolean);
  * @param given as of a visitor, but phone and email may be empty
  */
 export async function bookForSomebody(
-  { site, person, token, hasRead }: Around,
+  { db, site, person, token, hasRead }: Around,
   given: object,
   terms: Pick<Booking, 'tell' | 'miles'>,
 ): Promise<Outcome> {
@@ -42,8 +42,11 @@ export async function bookForSomebody(
   if (warning !== undefined && !hasRead(warning)) return { status: 'warned', sentence: warning };
   if (warning !== undefined) result = await book(true);
   if (result.status === 'stored') {
-    const done = { status: 'done' as const, about: '', words: booked?.words ?? 'It is booked' };
-    return { ...done, inquiryId: result.id, activity: booked?.id };
+    // Of two requests with one token at once, the second has only found what the first one booked.
+    const first = booked ? undefined : await findByToken(db, token);
+    const words = booked?.words ?? first?.action ?? 'It is booked';
+    const activity = booked?.id ?? first?.id;
+    return { status: 'done', about: '', words, inquiryId: result.id, activity };
   }
   return refused('errors' in result ? result.errors : 'Not saved. Press again in a minute.');
 }

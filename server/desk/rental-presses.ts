@@ -10,10 +10,11 @@ import { decideRental } from '#server/rentals/decide.ts';
 import { findHandovers, insertHandover, takeHandoverBack } from '#server/store/desk/handovers.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { givePhotographs } from '#server/store/photographs.ts';
-import { findRental, lockFleet } from '#server/store/rentals.ts';
+import { countFree, findRental, lockFleet } from '#server/store/rentals.ts';
+import { lastActivity } from './activity.ts';
 import { bookForSomebody, tell } from './book.ts';
 import { UNDO } from './inquiry-presses.ts';
-import { type At, type Outcome, overtaken, press, refused } from './press.ts';
+import { type At, type Outcome, overtaken, press, refused, type Undone } from './press.ts';
 
 const day = z.iso.date('Choose a day.').regex(/^20/, 'Choose a day of this century.');
 const miles = z
@@ -35,10 +36,12 @@ export const rentalPresses = {
   confirmRental: press({
     schema: z.object({ tell, miles }),
     run: (at, typed) => decide(at, 'confirmed', typed),
+    undo: whyNotBack,
   }),
   declineRental: press({
     schema: z.object({ tell, reason: z.string().trim().max(500, 'At most 500 characters.') }),
     run: (at, typed) => decide(at, 'released', typed),
+    undo: whyNotBack,
   }),
   blockCarts: press({
     schema: z.object({
@@ -93,7 +96,7 @@ export const rentalPresses = {
       damage: words,
       photographs,
     }),
-    run: (at, { cartNumber, deposit, how, ...noted }) =>
+    run: (at, { cartNumber, license: _, deposit, how, ...noted }) =>
       handOver(at, 'out', {
         ...noted,
         cart_number: cartNumber,
@@ -133,7 +136,7 @@ async function decide(
   status: 'confirmed' | 'released',
   { tell, ...given }: { tell: boolean; miles?: number | undefined; reason?: string },
 ): Promise<Outcome> {
-  const { transaction, of: id, site, now, hasRead, remember } = at;
+  const { transaction, of: id, site, person, now, hasRead, remember } = at;
   const channels = channelsOfNews(site.channels, tell);
   const terms = { ...given, content: site.content, channels, dueAt: now + UNDO };
   const run = (isWarned: boolean) =>
@@ -152,13 +155,35 @@ async function decide(
   const inquiry = await findInquiry(transaction, id);
   const rental = await findRental(transaction, id);
   const what = status === 'confirmed' ? 'Confirmed' : 'Declined';
-  if (decided.status === 'already')
-    return overtaken(`Somebody has ${what.toLowerCase()} it already.`);
+  if (decided.status === 'already') {
+    // Nobody reads “already” about the own tap, such as on another device.
+    const last = await lastActivity(transaction, id);
+    return last?.person === person.name && last.action.startsWith(what)
+      ? { ...done(last.action, id), isSame: true }
+      : overtaken(`Somebody has ${what.toLowerCase()} it already.`);
+  }
   const said = decided.isCancelled ? 'Cancelled' : what;
   const whose = inquiry ? nameOf(inquiry) : '';
   const from = rental ? `, ${spokenDay(dayInNewYork(rental.from_at))}` : '';
   const told = tell && inquiry?.email ? 'Mail sent' : 'No mail: tell the customer';
   return done(`${said}: ${whose}${from}. ${told}`, id);
+}
+
+/** Once its rows are as before: whether its carts have gone out, or to another rental. */
+async function whyNotBack(
+  { transaction, site, now }: At,
+  { inquiryId }: Undone,
+): Promise<string | undefined> {
+  const id = inquiryId ?? '';
+  const { cart = '' } = (await findRental(transaction, id)) ?? {};
+  await lockFleet(transaction, cart);
+  const rental = await findRental(transaction, id);
+  if (rental?.out_at) return 'Its carts are out. Undo that first.';
+  if (rental?.status !== 'confirmed') return undefined;
+  const plan = site.content.pages.rentals.plans.find((each) => each.id === cart);
+  const period = { from: rental.from_at, to: rental.to_at };
+  const free = plan && (await countFree(transaction, plan, period, now, { except: id }));
+  return (free ?? 0) < rental.count ? 'Another rental needs its carts now.' : undefined;
 }
 
 interface Noted {

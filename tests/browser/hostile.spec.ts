@@ -10,7 +10,9 @@ import { changeVehicles } from '#server/store/vehicles.ts';
 import { enterDesk, press, signedIn } from '#tests/desk.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { vehicle } from '#tests/lot.ts';
+import { bookingWays } from './booking-ways.ts';
 import { expect, hold, test } from './test.ts';
+import type { Site, Way } from './way.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
@@ -20,25 +22,6 @@ test.use({
   expectedErrors: [/Failed to load resource|ERR_/],
   viewport: { width: 390, height: 844 },
 });
-
-interface Site {
-  url: string;
-  databaseUrl: string;
-}
-
-/** How a press is done by hand. */
-interface Way {
-  /** Makes the item, and answers the page of its form. */
-  page: (site: Site) => Promise<string>;
-  /** The form's fields by label, as a clerk types them. */
-  typed?: Record<string, string>;
-  /** What a colleague has sent about the same item just before: a plain form's fields, with `of` where it differs. */
-  colleague?: Record<string, string>;
-  /** It can't be taken back. */
-  isFinal?: true;
-  /** It warns first, and is pressed again. */
-  isAsked?: true;
-}
 
 async function inquiryPage({ url }: Site): Promise<string> {
   const { id } = (await (await sendInquiry(url, {})).json()) as { id: string };
@@ -148,6 +131,7 @@ const ways: Partial<Record<PressName, Way>> = {
       ...{ seen: '{"answerWithinHours":"48"}', answerWithinHours: '47' },
     },
   },
+  ...bookingWays,
 };
 
 for (const [name, way] of Object.entries(ways)) {
@@ -247,26 +231,31 @@ for (const [name, way] of Object.entries(ways)) {
 
 const PRESS = '**/desk/press';
 
-async function openForm(page: Page, site: Site, name: string, { page: pageOf, typed = {} }: Way) {
+async function openForm(page: Page, site: Site, name: string, way: Way) {
+  const { page: pageOf, typed = {}, ticked } = way;
   await page.goto(await pageOf(site));
-  const button = page.locator(`button[name=press][value=${name}]:not([aria-hidden])`).first();
-  for (const [label, text] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).first().fill(text);
+  const submits = `button[name=press][value=${name}]:not([aria-hidden])`;
+  const button = page.locator(submits).first();
+  const form = page.locator(`form:has(${submits})`).first();
+  await button.evaluate((each) => {
+    for (let fold = each.closest('details'); fold; ) {
+      fold.open = true;
+      fold = fold.parentElement?.closest('details') ?? null;
+    }
+  });
+  const field = (label: string) => form.getByLabel(label, { exact: true }).first();
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  if (ticked) await field(ticked).check();
   return {
     button,
     /** The item's id. */
-    of: await button.evaluate((each: HTMLButtonElement) => {
-      const of = each.form?.elements.namedItem('of');
-      return of instanceof HTMLInputElement ? of.value : '';
-    }),
+    of: await form.locator('[name=of]').inputValue(),
     /** The words are in their fields, and no error page has replaced them. */
     async isThere(step: string) {
       for (const [label, text] of Object.entries(typed)) {
-        await expect(
-          page.getByLabel(label, { exact: true }).first(),
-          `${step}: ${label}`,
-        ).toHaveValue(text);
+        await expect(field(label), `${step}: ${label}`).toHaveValue(text);
       }
+      if (ticked) await expect(field(ticked), step).toBeChecked();
       await expect(button, step).toBeVisible();
     },
   };

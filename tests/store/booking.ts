@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import type { ChannelName } from '#server/delivery/channel.ts';
 import { createInventory } from '#server/inventory/current.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { hash, newIntake } from './intake.ts';
@@ -17,7 +18,7 @@ export function withAtOnce(atOnce: number): Content {
   return changed;
 }
 
-/** An instance's parts for test drives, with a clock that stands still. */
+/** An instance's parts for test drives and rentals; by default with a clock that stands still for test drives. */
 export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
   const channels: ChannelName[] = ['mail', 'receipt'];
   const site = { content: dealer, pictures: new Map(), channels };
@@ -29,7 +30,8 @@ export function newBooking(db: Database, now: () => number = () => NOW, dealer =
     inventory: createInventory(db, site),
     nudge: () => undefined,
   });
-  return { drives, intake: newIntake(db, { drive: drives.handler }, channels) };
+  const rental = createRentals({ db, hash, site }).handler;
+  return { drives, intake: newIntake(db, { drive: drives.handler, rental }, channels) };
 }
 
 /** A test drive that is available, but for the given fields. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Fields, followFirst, putBack, typedIn } from '#app/ui/typed.ts';
+import { followFirst, putBack, typedIn } from '#app/ui/typed.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 
 /** Stores what is typed, and puts it back: after a reload, on coming back, after Undo. */
@@ -35,7 +35,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string, is
       if (!stored) return;
       // Early input, from before this script ran, stays.
       putBack(form, stored.fields);
-      for (const fold of foldsAround(form, stored.fields)) fold.open = true;
+      for (const fold of foldsAround(form, stored)) fold.open = true;
       if (stored.isPressed) form.scrollIntoView({ block: 'center' });
     };
     const onInput = () => store({}, true);
@@ -90,11 +90,11 @@ function listsIn(form: HTMLFormElement): Draft['lists'] {
   return lists;
 }
 
-/** The folds that hide a field of these names. */
-function foldsAround(form: HTMLFormElement, fields: Fields): HTMLDetailsElement[] {
+/** The folds that hide what was typed or pressed. */
+function foldsAround(form: HTMLFormElement, { fields, isPressed }: Draft): HTMLDetailsElement[] {
   const folds: HTMLDetailsElement[] = [];
   const typed = [...form.elements].filter((each) => (each as HTMLInputElement).name in fields);
-  for (const field of typed.length > 0 ? [form, ...typed] : []) {
+  for (const field of typed.length > 0 || isPressed ? [form, ...typed] : []) {
     for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
       folds.push(at);
   }
