@@ -124,7 +124,7 @@ export function newDelivery(inquiryId: string, channel: string, createdAt: numbe
   };
 }
 
-export async function insertDelivery(
+async function insertDelivery(
   transaction: Database,
   delivery: ReturnType<typeof newDelivery>,
 ): Promise<void> {
@@ -153,16 +153,6 @@ export async function sendAnswerAgain(
     .execute();
   const delivery = newDelivery(inquiryId, 'answer', now);
   await insertDelivery(transaction, { ...delivery, id: `${delivery.id}.${entryId}` });
-}
-
-/** Deletes a delivery before its first attempt. @returns false where it is too late */
-export async function withdrawDelivery(transaction: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('deliveries')
-    .where('id', '=', id)
-    .where('attempts', '=', 0)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {

@@ -76,18 +76,6 @@ export async function findBooking(db: Database, inquiryId: string) {
   return db.selectFrom('drives').selectAll().where('inquiry_id', '=', inquiryId).executeTakeFirst();
 }
 
-export async function writeOutcome(
-  transaction: Database,
-  inquiryId: string,
-  outcome: Schema['drives']['outcome'],
-): Promise<void> {
-  await transaction
-    .updateTable('drives')
-    .set({ outcome })
-    .where('inquiry_id', '=', inquiryId)
-    .execute();
-}
-
 /** Inquiries with a test drive that ends after an instant and starts before another, the next one first. */
 export async function listDrives(
   db: Database,

@@ -53,7 +53,7 @@ export async function listEntries(db: Database, inquiryId: string): Promise<Entr
     .execute();
 }
 
-export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
+async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
   return db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -71,10 +71,6 @@ export async function insertEntry(transaction: Database, entry: Entry): Promise<
     .returning('id')
     .execute();
   return inserted.length > 0;
-}
-
-export async function deleteEntry(transaction: Database, id: string): Promise<void> {
-  await transaction.deleteFrom('entries').where('id', '=', id).execute();
 }
 
 /** An answer by mail or telephone, a booked test drive, a decided rental or an outcome answers an inquiry. */
