@@ -5,7 +5,6 @@ import type { Place } from '#domain/test-drive/slots.ts';
 import { type Database, inTransaction, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
-import type { Schema } from './schema.ts';
 
 /**
  * Books a slot, or moves a booking, unless `weigh` finds something against it among the other bookings.
