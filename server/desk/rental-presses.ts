@@ -45,7 +45,7 @@ export const rentalPresses = {
   }),
   blockCarts: press({
     schema: z.object({
-      cart: z.string(),
+      cart: z.string().min(1, 'Choose a cart.'),
       count: z.coerce.number('Type how many.'),
       first: day,
       last: day,

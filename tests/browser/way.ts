@@ -9,6 +9,8 @@ export interface Way {
   page: (site: Site) => Promise<string>;
   /** The form's fields by label, as a clerk types them. */
   typed?: Record<string, string>;
+  /** Choices by label. */
+  chosen?: Record<string, string>;
   /** A box that must be ticked, by its label. */
   ticked?: string;
   /** What a colleague has sent about the same item just before: a plain form's fields, with `of` where it differs. */

@@ -35,7 +35,7 @@ test('the sitemap has every page that may be found, and no other', async () => {
   const paths = await readSitemap(site.url);
   const visitors = routes.find(({ id }) => id === 'visitors')?.children ?? [];
   const fixed = visitors
-    .filter(({ path, file }) => /^pages\/.*\.tsx$/.test(file) && !/[:*]/.test(path ?? ''))
+    .filter(({ path, file }) => /^site\/.*-route\.tsx$/.test(file) && !/[:*]/.test(path ?? ''))
     .map(({ path }) => `/${path ?? ''}`)
     .filter((path) => !['/offline', '/thank-you'].includes(path));
   const vehicles = lot.map(({ id }) => `/vehicles/${id}`);

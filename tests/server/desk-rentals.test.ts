@@ -5,9 +5,8 @@ import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { LARGEST_FILE } from '#domain/photograph/limits.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { findHandovers } from '#server/store/desk/handovers.ts';
 import { smallPictures } from '#server/store/photographs.ts';
-import { findRental, listBlocks } from '#server/store/rentals.ts';
+import { listBlocks } from '#server/store/rentals.ts';
 import { press, signedIn } from '#tests/desk.ts';
 import { parseHtml, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
@@ -18,6 +17,7 @@ const site = sharedSite();
 const db = await openDatabase(site.databaseUrl);
 afterAll(() => db.destroy());
 const { cookie } = await signedIn(site);
+const RENTALS = '/desk/rentals';
 
 let weeks = 20;
 /** Days of its own for each rental, so that they don't compete; from a Monday, since Sundays are closed. */
@@ -27,49 +27,45 @@ function newStay() {
   return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, 2), toTime: '10:00' };
 }
 
-async function ask(email: string, given: object = {}): Promise<string> {
-  const rental = { cart: 'utility', count: 1, ...newStay(), delivery: 'pick-up', ...given };
-  const sent = await sendInquiry(site.url, { email, message: '', details: { rental } });
-  expect(sent.status).toBe(201);
+async function ask(given: object = {}, rental: object = {}): Promise<string> {
+  const asked = { cart: 'utility', count: 1, ...newStay(), delivery: 'pick-up', ...rental };
+  const sent = await sendInquiry(site.url, { message: '', details: { rental: asked }, ...given });
   return ((await sent.json()) as { id: string }).id;
+}
+
+async function get(path: string, status = 200): Promise<string> {
+  const answer = await fetch(site.url + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+  expect([path, answer.status]).toEqual([path, status]);
+  return answer.text();
 }
 
 const send = (path: string, fields: Record<string, string>) =>
   press(site.url, path, { cookie }, fields);
-const get = (path: string) =>
-  fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } });
-const alertsOf = (html: string) =>
-  parseHtml(html)
-    .querySelectorAll('[role=alert]')
-    .map((each) => textOf(each));
 
-test('a delivery is confirmed with its miles; without them the reason is beside it, and what was typed', async () => {
+/** The page that follows a press, or that shows it refused. */
+async function after(path: string, fields: Record<string, string>, status = 303) {
+  const answer = await send(path, fields);
+  expect(answer.status).toBe(status);
+  const to = answer.headers.get('Location');
+  return parseHtml(to ? await get(to) : await answer.text());
+}
+
+test('a delivery without its miles is refused beside it; with them it is confirmed, and declined by mail', async () => {
+  const email = 'deliver@desk-rentals.example.org';
   const where = { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' };
-  const id = await ask('deliver@desk-rentals.example.org', where);
-  const page = await (await get('/desk/rentals')).text();
-  expect(page).toContain('12 Bay Ave, Heron Mills');
-  expect(page).toContain(`/desk/inquiries/${id}`);
-  for (const miles of ['', 'ten']) {
-    const refused = await send('/desk/rentals', { press: 'confirm', id, miles, tell: 'yes' });
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(alertsOf(html)).toEqual([expect.stringMatching(/miles/)]);
-    expect(textOf(parseHtml(html).querySelector(`[id="${id}"] [role=alert]`))).toMatch(/miles/);
-  }
-  expect(await findRental(db, id)).toMatchObject({ status: 'asked' });
-  const done = await send('/desk/rentals', { press: 'confirm', id, miles: '14', tell: 'yes' });
-  expect(done.status).toBe(303);
-  expect(await (await get(done.headers.get('Location') ?? '')).text()).toContain(
-    'Confirmed the rental',
-  );
-  expect(await findRental(db, id)).toMatchObject({ status: 'confirmed' });
-});
-
-test('who is declined reads the reason in the mail', async () => {
-  const email = 'declined@desk-rentals.example.org';
-  const id = await ask(email);
-  const fields = { press: 'decline', id, reason: 'The carts are in repair.', tell: 'yes' };
-  expect((await send('/desk/rentals', fields)).status).toBe(303);
+  const of = await ask({ email }, where);
+  expect(await get(RENTALS)).toContain('12 Bay Ave, Heron Mills');
+  const confirm = { press: 'confirmRental', of, form: 'confirm' };
+  const refused = await after(RENTALS, { ...confirm, miles: 'ten' }, 422);
+  const row = refused.querySelector(`[id="${of}"]`);
+  const miles = row?.querySelector('[name=miles]');
+  expect(miles?.getAttribute('value')).toBe('ten');
+  expect(miles?.getAttribute('aria-invalid')).toBe('true');
+  expect(row?.querySelector('[name=tell]')?.hasAttribute('checked')).toBe(false);
+  const done = await after(RENTALS, { ...confirm, miles: '14', tell: 'yes' });
+  expect(textOf(done.querySelector('[role=status]'))).toContain('Confirmed: Ada Byron');
+  const decline = { press: 'declineRental', of, reason: 'The carts are in repair.', tell: 'yes' };
+  await after(RENTALS, decline);
   const { mails } = inject('sharedSite');
   const toVisitor = () =>
     readdirSync(mails)
@@ -78,52 +74,37 @@ test('who is declined reads the reason in the mail', async () => {
   await expect.poll(() => toVisitor().join()).toContain('The carts are in repair.');
 });
 
-test('a cart goes out with its number and a license that somebody has seen, and back with its charge', async () => {
-  const id = await ask('out@desk-rentals.example.org');
-  await send('/desk/rentals', { press: 'confirm', id });
-  const out = `/desk/rentals/${id}/out`;
-  const fields = { cartNumber: 'No. 7', deposit: '$1,250.50', how: 'check', damage: 'A scratch' };
-  const unseen = await send(out, fields);
-  expect(unseen.status).toBe(422);
-  const shown = parseHtml(await unseen.text());
-  expect(shown.querySelector('#cartNumber')?.getAttribute('value')).toBe('No. 7');
-  expect(shown.querySelector('#licence-error')).not.toBeNull();
-  const wrong = await send(out, { ...fields, licence: 'on', deposit: 'much' });
-  expect(parseHtml(await wrong.text()).querySelector('#deposit-error')).not.toBeNull();
-  expect((await findHandovers(db, id)).out).toBeUndefined();
-
-  expect((await send(out, { ...fields, licence: 'on' })).status).toBe(303);
-  const noted = { cart_number: 'No. 7', licence_seen: 1, damage: 'A scratch', person: 'Ada' };
-  expect((await findHandovers(db, id)).out).toMatchObject({
-    ...noted,
-    deposit_cents: 125_050,
-    deposit_how: 'check',
-  });
-  const again = await send(out, { ...fields, licence: 'on' });
-  expect(again.status).toBe(422);
-  expect(await again.text()).toContain('has marked it out already');
-  const sheet = await (await get(`/desk/rentals/${id}/sheet`)).text();
-  for (const words of ['No. 7', 'A scratch', '$1,250.50', 'Signature']) {
+test('a cart goes out and comes back, the sheet says what was noted, and the search finds it when it is over', async () => {
+  const of = await ask({ lastName: 'Outing' });
+  await after(RENTALS, { press: 'confirmRental', of });
+  const out = `/desk/rentals/${of}/out`;
+  const noted = { cartNumber: 'No. 77', deposit: '$1,250.50', how: 'check', damage: 'A scratch' };
+  const fields = { press: 'handOut', of, form: 'out', ...noted };
+  const unseen = await after(out, fields, 422);
+  expect(unseen.querySelector('[name=cartNumber]')?.getAttribute('value')).toBe('No. 77');
+  expect(unseen.querySelector('[name=license]')?.getAttribute('aria-invalid')).toBe('true');
+  await after(out, { ...fields, license: 'on' });
+  expect(parseHtml(await get(out)).querySelector('form [name=cartNumber]')).toBeNull();
+  const sheet = await get(`/desk/rentals/${of}/sheet`);
+  for (const words of ['No. 77', 'A scratch', '$1,250.50', 'Signature'])
     expect(sheet).toContain(words);
+  await after(`/desk/rentals/${of}/back`, { press: 'takeBack', of, form: 'back', charged: '40' });
+  expect(await get(RENTALS)).not.toContain(of);
+  for (const query of ['words=outing', 'unit=77']) {
+    expect(await get(`${RENTALS}?${query}`)).toContain(`href="/desk/rentals/${of}/back"`);
   }
-  const back = await send(`/desk/rentals/${id}/back`, { charged: '40', damage: '' });
-  expect(back.status).toBe(303);
-  expect((await findHandovers(db, id)).back).toMatchObject({ charged_cents: 4000 });
+  expect(await get(`${RENTALS}?words=outing&month=2020-01`)).not.toContain(of);
 });
 
 test('photographs go up with a session alone, within their limit, and belong to the moment', async () => {
-  const id = await ask('photo@desk-rentals.example.org');
-  await send('/desk/rentals', { press: 'confirm', id });
+  const of = await ask();
+  await after(RENTALS, { press: 'confirmRental', of });
   const upload = (bytes: Buffer<ArrayBuffer>, Cookie: string) => {
     const body = new FormData();
     body.append('photograph', new Blob([bytes]), 'cart.jpg');
     const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' };
-    return fetch(`${site.url}/desk/photographs`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body,
-    });
+    const request = { method: 'POST', redirect: 'manual', headers, body } as const;
+    return fetch(`${site.url}/desk/photographs`, request);
   };
   const count = async () => (await db.selectFrom('photographs').select('id').execute()).length;
   const before = await count();
@@ -135,58 +116,47 @@ test('photographs go up with a session alone, within their limit, and belong to 
   const taken = await upload(picture, cookie);
   expect(taken.status).toBe(201);
   const { ticket } = (await taken.json()) as { ticket: string };
-
-  const out = `/desk/rentals/${id}/out`;
-  const fields = { cartNumber: '7', licence: 'on', how: 'card' };
-  const forged = await send(out, { ...fields, 'photographs[]': `${ticket}x` });
-  expect(parseHtml(await forged.text()).querySelector('#photographs-error')).not.toBeNull();
-  expect((await send(out, { ...fields, 'photographs[]': ticket })).status).toBe(303);
-  const [first] = await smallPictures(db, id);
+  const out = `/desk/rentals/${of}/out`;
+  const fields = { press: 'handOut', of, form: 'out', cartNumber: '7', license: 'on', how: 'card' };
+  const forged = await after(out, { ...fields, 'photographs[]': `${ticket}x` }, 422);
+  expect(forged.querySelector('[id$="photographs-error"]')).not.toBeNull();
+  await after(out, { ...fields, 'photographs[]': ticket });
+  const [first] = await smallPictures(db, of);
   expect(first?.moment).toBe('out');
-  const shown = await get(`/desk/photographs/${first?.id}`);
+  const shown = await fetch(`${site.url}/desk/photographs/${first?.id}`, {
+    headers: { Cookie: cookie },
+  });
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('a walk-in is booked without an address, and what is wrong stands beside its field', async () => {
-  const stay = newStay();
-  const fields = {
-    press: 'book',
-    token: '',
-    firstName: 'Walt',
-    lastName: 'Inn',
-    phone: '',
-    email: '',
-    'details.rental.cart': '6-seater',
-    'details.rental.count': '1',
-    'details.rental.fromDay': stay.fromDay,
-    'details.rental.fromTime': '10:00',
-    'details.rental.toDay': stay.fromDay,
-    'details.rental.toTime': '09:00',
-    'details.rental.delivery': 'pick-up',
-  };
-  const refused = await send('/desk/rentals', fields);
-  expect(refused.status).toBe(422);
-  const form = parseHtml(await refused.text());
+test('a walk-in is booked, and what is wrong stands beside its field', async () => {
+  const { toDay: _, toTime: __, ...stay } = newStay();
+  const rental = { cart: '6-seater', count: '1', ...stay, toDay: stay.fromDay };
+  const named = Object.entries(rental).map(([name, value]) => [`details.rental.${name}`, value]);
+  const who = { firstName: 'Walt', lastName: 'Inn', phone: '', email: '' };
+  const fields = { press: 'bookRental', form: 'book', ...who, ...Object.fromEntries(named) };
+  const [delivery, toTime] = ['details.rental.delivery', 'details.rental.toTime'];
+  const walkIn = { ...fields, [delivery]: 'pick-up', [toTime]: '09:00' };
+  const form = await after(RENTALS, walkIn, 422);
   expect(form.querySelector('[id="details.rental.toDay-error"]')).not.toBeNull();
-  expect(form.querySelector('#firstName')?.getAttribute('value')).toBe('Walt');
-  const booked = await send('/desk/rentals', { ...fields, 'details.rental.toTime': '17:00' });
-  expect(booked.status).toBe(303);
-  expect(await (await get('/desk/rentals')).text()).toContain('Walt Inn');
+  expect(form.querySelector('[name=firstName]')?.getAttribute('value')).toBe('Walt');
+  const booked = await after(RENTALS, { ...walkIn, [toTime]: '17:00' });
+  expect(textOf(booked.querySelector('main'))).toContain('Walt Inn');
 });
 
-test('carts are blocked, and given back by a press', async () => {
+test('carts are blocked and unblocked, and the fleet counts them', async () => {
   const { fromDay: first, toDay: last } = newStay();
-  const fields = { press: 'block', cart: 'utility', count: '1', first, last, reason: 'own use' };
-  expect((await send('/desk/rentals', { ...fields, count: '9' })).status).toBe(422);
-  expect((await send('/desk/rentals', fields)).status).toBe(303);
-  const [block] = (await listBlocks(db, 0)).filter(({ reason }) => reason === 'own use');
-  const week = parseHtml(await (await get(`/desk/rentals?from=${first}`)).text());
+  const fields = { cart: 'utility', first, last, reason: 'own use' };
+  const block = { press: 'blockCarts', of: 'fleet', form: 'block', ...fields };
+  await after(RENTALS, { ...block, count: '9' }, 422);
+  await after(RENTALS, { ...block, count: '1' });
+  const week = parseHtml(await get(`${RENTALS}?from=${first}`));
   const rows = week.querySelectorAll('table tbody tr').map((row) => textOf(row));
   expect(rows).toContainEqual(expect.stringMatching(/^Utility ?0 of 1 free/));
-  const given = await send('/desk/rentals', { press: 'give back', id: block?.id ?? '' });
-  expect(given.status).toBe(303);
+  const [blocked] = (await listBlocks(db, 0)).filter(({ reason }) => reason === 'own use');
+  await after(RENTALS, { press: 'unblockCarts', of: blocked?.id ?? '' });
 });
 
 test.each(['out', 'back', 'sheet'])('a rental that is erased has no page: %s', async (page) => {
-  expect((await get(`/desk/rentals/20260101-000000-abcdefgh/${page}`)).status).toBe(404);
+  await get(`/desk/rentals/20260101-000000-abcdefgh/${page}`, 404);
 });

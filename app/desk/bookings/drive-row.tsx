@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { DeskForm, Fieldset, Press, useSent } from '#app/desk/frame/desk-form.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import { field } from '#domain/form/field.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
@@ -20,6 +20,7 @@ const outcomes = { came: 'Came', missed: 'Did not come' };
 
 export function DriveRow({ drive, outcome, now, isChosen, ...props }: Props) {
   const { id, phone, email } = props;
+  const isOpen = useSent('drive', id) !== undefined || isChosen;
   const { at, carts, showroom, status } = drive;
   const { from, to } = placeOf(drive);
   const isCancelled = status === 'cancelled';
@@ -71,7 +72,7 @@ export function DriveRow({ drive, outcome, now, isChosen, ...props }: Props) {
         </DeskForm>
       )}
       {(status === 'asked' || (status === 'booked' && now < to)) && (
-        <details open={isChosen || undefined}>
+        <details open={isOpen || undefined}>
           <summary
             aria-label={`${move} or cancel: ${name}`}
             className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-sedge"

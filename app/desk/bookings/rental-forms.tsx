@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { DeskForm, Fieldset, Press, useSent } from '#app/desk/frame/desk-form.tsx';
 import { field } from '#domain/form/field.ts';
 import { TellCustomer, who } from './booking-fields.tsx';
 
@@ -22,7 +22,7 @@ export function RentalForms({ plans, today }: Props) {
   const times = { [`${r}fromTime`]: '10:00', [`${r}toTime`]: '10:00' };
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <Folded name="Book for somebody">
+      <Folded name="Book for somebody" isOpen={useSent('book', '') !== undefined}>
         <DeskForm name="book" className="mt-4 grid gap-4">
           <Fieldset
             first={{ [`${r}count`]: '1', [`${r}delivery`]: 'pick-up', ...days, ...times }}
@@ -45,7 +45,7 @@ export function RentalForms({ plans, today }: Props) {
           </Press>
         </DeskForm>
       </Folded>
-      <Folded name="Block carts">
+      <Folded name="Block carts" isOpen={useSent('block', 'fleet') !== undefined}>
         <DeskForm name="block" of="fleet" className="mt-4 grid gap-4">
           <Fieldset
             first={{ count: '1', first: today, last: today, reason: 'repair' }}
@@ -64,9 +64,15 @@ export function RentalForms({ plans, today }: Props) {
   );
 }
 
-function Folded({ name, children }: { name: string; children: ReactNode }) {
+interface FoldedProps {
+  name: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Folded({ name, isOpen, children }: FoldedProps) {
   return (
-    <details className="card block">
+    <details open={isOpen || undefined} className="card block">
       <summary className="min-h-11 cursor-pointer text-lead leading-11 font-extrabold">
         {name}
       </summary>

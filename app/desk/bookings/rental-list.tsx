@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { DeskForm, Fieldset, Press, useSent } from '#app/desk/frame/desk-form.tsx';
 import { List, Row } from '#app/desk/frame/row.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { field } from '#domain/form/field.ts';
@@ -26,9 +26,10 @@ export function RentalList({ rentals }: { rentals: ShownRental[] }) {
   });
 }
 
-export function RentalRow(rental: ShownRental) {
+/** @param rental `isFound`: by the search; it may stand in the list above, too, with its forms */
+export function RentalRow({ isFound = false, ...rental }: ShownRental & { isFound?: boolean }) {
   const { id, stage, who, phone, stay, carts, price, place, isLate, state } = rental;
-  const isHere = stage === 'asked' || stage === 'going out';
+  const isHere = !isFound && (stage === 'asked' || stage === 'going out');
   const way = stage === 'going out' ? 'Out' : 'Back';
   const words = (
     <>
@@ -36,7 +37,14 @@ export function RentalRow(rental: ShownRental) {
     </>
   );
   return (
-    <Row id={id} to={`inquiries/${id}`} name={who} words={words} when={state} isLate={isLate}>
+    <Row
+      {...(!isFound && { id })}
+      to={`inquiries/${id}`}
+      name={who}
+      words={words}
+      when={state}
+      isLate={isLate}
+    >
       <div className="grid w-64 content-start gap-2 max-sm:col-span-full max-sm:w-full">
         {phone && (
           <a href={telephone(phone)} className="flex min-h-11 items-center">
@@ -69,6 +77,7 @@ export function RentalRow(rental: ShownRental) {
 
 function Decision({ id, stage, who, isDelivered }: ShownRental) {
   const isAsked = stage === 'asked';
+  const isOpen = useSent('decline', id) !== undefined;
   const no = isAsked ? 'Decline' : 'Cancel it';
   return (
     <>
@@ -83,7 +92,7 @@ function Decision({ id, stage, who, isDelivered }: ShownRental) {
           </Press>
         </DeskForm>
       )}
-      <details>
+      <details open={isOpen || undefined}>
         <summary
           aria-label={`${no}: ${who}`}
           className="flex min-h-11 cursor-pointer items-center justify-center font-bold"

@@ -75,7 +75,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         {found && (
           <List heading="Found" none="Nothing found.">
             {found.map((rental) => (
-              <RentalRow key={rental.id} {...rental} />
+              <RentalRow key={rental.id} {...rental} isFound />
             ))}
           </List>
         )}

@@ -107,8 +107,8 @@ function whyOf({ refused, ...fields }: Record<string, string>): string | undefin
   return refused ?? (Object.keys(fields).length > 0 ? 'Not done yet: see above.' : undefined);
 }
 
-/** What came back with the page, without scripts. */
-function useSent(name: string, of: string): Sent | undefined {
+/** What came back with the page, without scripts; a fold around its form is open then. */
+export function useSent(name: string, of: string): Sent | undefined {
   const sent = useActionData() as Sent | undefined;
   return sent?.form === name && sent.of === of ? sent : undefined;
 }
@@ -128,6 +128,7 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
   const [busy, setBusy] = useState<string>();
   const [round, setRound] = useState(0);
   const underWay = useRef(false);
+  const refusal = useRef<{ why: string; at: string }>(undefined);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
@@ -149,6 +150,8 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
         ...(result.status === 'refused' && { seen: null }),
       });
     }
+    const why = result.status === 'refused' && result.errors.refused;
+    refusal.current = why ? { why, at: location.href } : undefined;
     // What is refused is shown as it stands now, beside what was typed: the next press goes by that.
     if (isShown) await revalidate();
     clearTimeout(moment);
@@ -163,6 +166,16 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
     }
     if (result.status === 'done') await finish(form, button, result);
   }
+
+  // A colleague was first, and the fresh page has no such form any more: the reason outlasts it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at its end alone
+  useEffect(
+    () => () => {
+      const { why, at } = refusal.current ?? {};
+      if (why && at === location.href) say({ status: 'done', words: why, canUndo: false });
+    },
+    [],
+  );
 
   async function finish(
     form: HTMLFormElement,
