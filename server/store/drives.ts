@@ -5,7 +5,6 @@ import type { Place } from '#domain/test-drive/slots.ts';
 import { type Database, inTransaction, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
-import type { Schema } from './schema.ts';
 
 /**
  * Books a slot, or moves a booking, unless `weigh` finds something against it among the other bookings.
@@ -74,18 +73,6 @@ export async function countComing(transaction: Database, email: string, after: n
 /** The row of an inquiry's test drive; undefined where it was never booked. */
 export async function findBooking(db: Database, inquiryId: string) {
   return db.selectFrom('drives').selectAll().where('inquiry_id', '=', inquiryId).executeTakeFirst();
-}
-
-export async function writeOutcome(
-  transaction: Database,
-  inquiryId: string,
-  outcome: Schema['drives']['outcome'],
-): Promise<void> {
-  await transaction
-    .updateTable('drives')
-    .set({ outcome })
-    .where('inquiry_id', '=', inquiryId)
-    .execute();
 }
 
 /** Inquiries with a test drive that ends after an instant and starts before another, the next one first. */

@@ -182,11 +182,6 @@ export async function insertBlock(
   return id;
 }
 
-/** @returns the block as it was; undefined where there is none */
-export async function deleteBlock(db: Database, id: string) {
-  return db.deleteFrom('rental_blocks').where('id', '=', id).returningAll().executeTakeFirst();
-}
-
 /** Blocks that end after an instant, by their start. */
 export async function listBlocks(db: Database, after: number) {
   return db
