@@ -1,11 +1,14 @@
 import type { Content } from '#domain/content/content.ts';
+import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { loadContent } from '#server/content/load.ts';
 import type { ChannelName } from '#server/delivery/channel.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
-import { hash, newIntake } from './intake.ts';
+import { newAddress } from '#tests/address.ts';
+import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
 
 /** A Monday, at 7 in the morning in New York. */
 export const NOW = Date.parse('2026-11-23T12:00Z');
@@ -42,4 +45,21 @@ export function askedDrive(given: Record<string, unknown> = {}) {
     at: '2026-11-24T10:00',
     ...given,
   };
+}
+
+/** A Monday, since Sundays are closed, and the days after it, of which no rule warns. */
+const first = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).first, 1);
+export const stay = {
+  ...{ fromDay: first, fromTime: '10:00' },
+  ...{ toDay: dayAfter(first, 3), toTime: '10:00' },
+  delivery: 'pick-up',
+};
+
+/** The shop's one utility cart is asked for; answers the inquiry's id. */
+export async function askRental(db: Database, typed: Record<string, string> = {}): Promise<string> {
+  const input = {
+    ...typedInquiry(typed),
+    details: { rental: { cart: 'utility', count: 1, ...stay } },
+  };
+  return idOf(await newBooking(db).intake.receive(input, { address: newAddress() }));
 }

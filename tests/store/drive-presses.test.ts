@@ -10,9 +10,8 @@ import { closedDays, findBooking, listDrives, takenPlaces } from '#server/store/
 import { findInquiry, listInquiries, writeDetails } from '#server/store/inquiries.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { vehicle } from '#tests/lot.ts';
-import { newBooking } from './booking.ts';
-import { engines, twoInstances } from './engines.ts';
-import { type Clerk, clerkAt, idOf, pressAt, takenBack } from './presses.ts';
+import { engines } from './engines.ts';
+import { type Clerk, idOf, pressAt, takenBack, twoClerks } from './presses.ts';
 
 const MINUTE = 60_000;
 /** A Tuesday of which no rule warns. */
@@ -24,7 +23,8 @@ const refused = expect.objectContaining({ status: 'refused' });
 
 describe.each(engines)('a test drive at the desk on %s', (engine) => {
   test('is booked for who has no address and no number, once a form, with its activity or not at all', async () => {
-    const [bea, other] = await twoClerks(engine);
+    const [bea, cy] = await twoClerks(engine);
+    const other = { ...cy, person: bea.person };
     const nobody = { email: '', token: 'a' };
     const ids = (await Promise.all([send(bea, nobody), send(other, nobody)])).map(idOf);
     expect(ids).toContainEqual(idOf(await send(bea, nobody)));
@@ -79,8 +79,8 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
   });
 
   test('is moved once a form, mailed by the tick, and Undo mails whoever was told', async () => {
-    const [bea, other] = await twoClerks(engine);
-    const { db } = bea;
+    const [bea, cy] = await twoClerks(engine);
+    const [{ db }, other] = [bea, { ...cy, person: bea.person }];
     const id = await book(bea);
     await db.updateTable('deliveries').set({ replaced_at: 1 }).execute();
     const early = { day, time: '07:15' };
@@ -105,7 +105,7 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
   });
 
   test('that a colleague has moved meanwhile is left alone: the answer names who, and the next press counts', async () => {
-    const [bea, cy] = await twoClerks(engine, 'Cy');
+    const [bea, cy] = await twoClerks(engine);
     const id = await book(bea);
     const seen = { seen: `booked ${TEN}` };
     expect(await pressAt(cy, 'moveDrive', id, { ...at(NOON), ...seen })).toEqual(done);
@@ -121,7 +121,7 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
   });
 
   test('comes back from a cancellation or a move where nobody needs its place or has changed it', async () => {
-    const [bea, cy] = await twoClerks(engine, 'Cy');
+    const [bea, cy] = await twoClerks(engine);
     const { db } = bea;
     await bring(db);
     const cart = { 'details.drive.carts': 'CITY-1' };
@@ -142,7 +142,7 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
   });
 
   test('of two that get one cart and time at once has it alone, and the other’s clerk hears why', async () => {
-    const [bea, cy] = await twoClerks(engine, 'Cy');
+    const [bea, cy] = await twoClerks(engine);
     await bring(bea.db);
     const cart = { 'details.drive.carts': 'CITY-1' };
     const ids = [await book(bea, cart), await book(bea, { ...cart, time: '11:00' })];
@@ -181,7 +181,7 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
   });
 
   test('has its day closed and opened: the words name who is still booked, and each is taken back', async () => {
-    const [bea, cy] = await twoClerks(engine, 'Cy');
+    const [bea, cy] = await twoClerks(engine);
     await book(bea);
     const days = () => closedDays(bea.db, day);
     for (const wrong of [dayAfter(dayInNewYork(Date.now()), -1), '2026-02-30', 'x']) {
@@ -201,14 +201,6 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
     expect(await days()).toEqual([]);
   });
 });
-
-/** Of two instances that share a store. */
-async function twoClerks(engine: (typeof engines)[number], name = 'Bea'): Promise<[Clerk, Clerk]> {
-  const [one, other] = await twoInstances(engine);
-  const at = (db: Database, who: string) =>
-    clerkAt(db, who, { site: { intake: newBooking(db, Date.now).intake } });
-  return [await at(one, 'Bea'), await at(other, name)];
-}
 
 /** The form of a walk-in, with the given fields. */
 function send(clerk: Clerk, given: Record<string, string> = {}): Promise<Answer> {

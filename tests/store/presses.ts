@@ -5,7 +5,8 @@ import type { PressName } from '#server/desk/presses.ts';
 import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { addPerson, type Person, personByEmail } from '#server/store/desk/people.ts';
-import { content } from './booking.ts';
+import { content, newBooking } from './booking.ts';
+import { type Engine, twoInstances } from './engines.ts';
 
 export type Clerk = Pick<AtDesk, 'db' | 'site' | 'desk' | 'person' | 'isRecent'>;
 
@@ -32,6 +33,17 @@ interface Given {
   desk?: Partial<Desk>;
   role?: Person['role'];
   isRecent?: boolean;
+}
+
+/** Bea and Cy, who book at two instances of one store; a photograph's ticket is its id. */
+export async function twoClerks(engine: Engine): Promise<[Clerk, Clerk]> {
+  const [one, other] = await twoInstances(engine);
+  const at = (db: Database, name: string) => {
+    const photographs = { idsOf: (tickets: string[]) => tickets } as never;
+    const { intake } = newBooking(db, Date.now);
+    return clerkAt(db, name, { site: { intake, photographs } });
+  };
+  return [await at(one, 'Bea'), await at(other, 'Cy')];
 }
 
 /** A press as a form sends it. @param of the item's id */

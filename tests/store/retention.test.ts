@@ -66,6 +66,15 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await erasePerson(db, "' or 1=1 --@x")).toEqual([]);
   });
 
+  test('erasing who has no address takes that inquiry alone', async () => {
+    const db = await newDatabase(engine);
+    const one = await storeInquiry(db, sampleInquiry({ email: '' }));
+    const other = await storeInquiry(db, sampleInquiry({ email: '' }));
+    expect(await erasePerson(db, '')).toEqual([]);
+    expect(await erasePerson(db, '', one.id)).toEqual([one.id]);
+    expect(await listInquiries(db)).toMatchObject([{ id: other.id }]);
+  });
+
   test('erasing takes all that came from a mailbox, however its address is written, and leaves no trace', async () => {
     const db = await newDatabase(engine);
     const before = await everyRow(db);

@@ -79,7 +79,12 @@ export function DriveRow({ drive, outcome, now, isChosen, ...props }: Props) {
           >
             {move} or cancel
           </summary>
-          <DeskForm name="drive" of={id} label={name} className="grid gap-3 pb-2 sm:max-w-md">
+          <DeskForm
+            name="drive"
+            of={id}
+            label={`${move} or cancel: ${name}`}
+            className="grid gap-3 pb-2 sm:max-w-md"
+          >
             <input type="hidden" name="seen" value={`${status} ${at}`} />
             <Fieldset
               first={{ day: at.slice(0, 10), time: at.slice(11) }}

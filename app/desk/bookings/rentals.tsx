@@ -58,13 +58,13 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         {/* Its fields say what the address says, also on the way back. */}
         <Form key={JSON.stringify(search)} role="search" className="grid grid-cols-2 gap-3">
           {searchFields.map(({ name, label, type }) => (
-            <label key={name} className="grid gap-1.5 font-bold first:col-span-2">
+            <label key={name} className="flex flex-col gap-1.5 font-bold first:col-span-2">
               {label}
               <input
                 type={type}
                 name={name}
                 defaultValue={search[name]}
-                className="control min-h-11 px-3 text-base font-normal"
+                className="control min-h-11 w-full min-w-0 px-3 text-base font-normal"
               />
             </label>
           ))}
