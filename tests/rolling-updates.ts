@@ -142,8 +142,7 @@ async function startClerk(url: string, databaseUrl: string) {
   const writing = (async () => {
     for (let nth = 0; !isStopped; nth += 1) {
       const text = `note ${nth}`;
-      const id = String(nth).padStart(16, '0');
-      const fields = { press: 'note', id, text };
+      const fields = { press: 'note', of: inquiryId, token: `note-${nth}`, text };
       // A kept connection may end just when it is used; browsers send such a press again.
       const headers = { cookie, Connection: 'close' };
       const { status } = await press(url, `/desk/inquiries/${inquiryId}`, headers, fields);

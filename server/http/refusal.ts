@@ -71,9 +71,10 @@ function bodyAllowance(
   request: IncomingMessage,
   path = pathOf(request),
 ): { bytes: number; time: number } {
-  // A content file of 150 kB, each byte of which a form may write as three.
-  if (path.startsWith('/desk/content/files/')) return { bytes: 512 * 1024, time: FORM_TIME };
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  // A content file of 150 kB, each byte of which a form may write as three.
+  const isContent = path.startsWith('/desk/content/files/') || path === '/desk/press';
+  if (isContent && !isMultipart) return { bytes: 512 * 1024, time: FORM_TIME };
   const bytes = isMultipart && withFiles.get(path);
   return bytes ? { bytes, time: FORM_TIME } : { bytes: BODY_LIMIT, time: BODY_TIME };
 }

@@ -114,7 +114,7 @@ test('a clerk’s morning', async ({ page, site, mailbox }) => {
   await page
     .getByLabel('Photographs before')
     .setInputFiles([picture, { ...picture, name: 'back.jpg' }]);
-  await tally.press(button('It is out'));
+  await tally.press(button('Mark as out'));
   await expect(main.getByRole('link', { name: /^Back/ })).toBeVisible();
   await tally.done('hand a cart out');
 

@@ -63,11 +63,13 @@ test('the proxy lets the largest inventory file and content file through, and th
 
   const path = '/desk/content/files/words.about';
   const page = await (await fetch(proxy.url + path, { headers })).text();
-  const version = parseHtml(page).querySelector('[name="version"]')?.getAttribute('value') ?? '';
+  const seen = parseHtml(page).querySelector('[name="seen"]')?.getAttribute('value') ?? '';
   const text = await readFile(join(folder, 'words/about.yaml'), 'utf8');
   // Each of these bytes is three in a form.
   const filled = (bytes: number) => text + '#'.repeat(bytes - Buffer.byteLength(text));
-  const save = (bytes: number) => send(path, new URLSearchParams({ version, text: filled(bytes) }));
+  const fields = { press: 'saveFile', of: 'words/about.yaml', seen };
+  const save = (bytes: number) =>
+    send(path, new URLSearchParams({ ...fields, text: filled(bytes) }));
   expect((await save(150_001)).status).toBe(422);
   expect((await save(150_000)).status).toBe(303);
 });
