@@ -107,6 +107,7 @@ test('a clerk’s morning', async ({ page, site, mailbox }) => {
   await tally.press(button(/^Confirm/));
   await tally.done('confirm a rental');
   await tally.press(main.getByRole('link', { name: /^Out/ }).first());
+  await expect(page.getByRole('heading', { name: /^Out/, level: 1 })).toBeVisible();
   await page.getByLabel('Cart number').fill('7');
   await page.getByLabel('Driver’s license seen').check();
   await page.getByLabel('Deposit').fill('250');
@@ -153,6 +154,7 @@ test('a clerk’s morning', async ({ page, site, mailbox }) => {
   await expect.poll(() => api(sold.id)).toBeUndefined();
 
   // Change a price, and take it back.
+  await tally.press(link('Inventory'));
   await tally.press(main.locator(`[id="${cart.id}"]`).getByRole('link', { name: /^Change/ }));
   await page.getByLabel('Price').fill(String(cart.price - 500));
   await tally.press(button('Save'));
