@@ -19,23 +19,19 @@ export interface Activity {
   token?: string | undefined;
   /** What Undo needs, as JSON. */
   undo?: unknown;
-  /** The values before and after, for people to read and for Undo. */
-  before?: unknown;
-  after?: unknown;
 }
 
 /** Notes who did what, in the transaction of the change; returns the row's id. Ids ascend in time. */
 export async function record(transaction: Database, given: Activity): Promise<string> {
   const at = await time(transaction);
   const id = `${at.toString(36)}-${randomText(6)}`;
-  const { person, press, action, about, inquiryId = null, token, undo, before, after } = given;
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const { person, press, action, about, inquiryId = null, token, undo } = given;
   await transaction
     .insertInto('activity')
     .values({
       ...{ id, at, person: person.name, press: press ?? null, action, about },
       ...{ inquiry_id: inquiryId, token: token || null },
-      ...{ undo: json(undo), before: json(before), after: json(after) },
+      undo: undo === undefined ? null : JSON.stringify(undo),
     })
     .execute();
   return id;

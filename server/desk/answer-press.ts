@@ -62,7 +62,7 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
   // A hash, since an erased person's id must not stay in it.
   const key = token && sha256(`${person.id} ${name} ${of} ${token}`);
   const before = key && (await findByToken(db, key));
-  if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
+  if (before) return firstAnswer(before, press);
   const at = { db, site, desk, person, of, token: key, hasRead, now: await time(db) };
   const prepared = await press.prepare?.(at, typed.data);
   if (isOutcome(prepared)) return answerOf(prepared, press);
@@ -72,7 +72,7 @@ export async function answerPress(clerk: Clerk, form: FormData): Promise<Answer>
       // Of two requests with one token the second waits here, and gets the first one's outcome.
       await lockKey(transaction, key);
       const before = await findByToken(transaction, key);
-      if (before) return { ...answerOf(doneBefore(before), press), id: before.id } as Answer;
+      if (before) return firstAnswer(before, press);
     }
     // All presses about one item wait for each other: none writes over what it has not read.
     if (of) await lockKey(transaction, `desk ${of}`);
@@ -194,8 +194,11 @@ function answerOf(outcome: Outcome, { undo }: Press): Answer {
   return { status: 'done', id, words, to, canUndo: !isSame && undo !== false };
 }
 
-function doneBefore({ action: words, about, undone_at }: ActivityRow): Done {
-  return { status: 'done', words, about, ...(undone_at !== null && { isSame: true }) };
+/** Of a form that was sent before. */
+function firstAnswer({ id, action: words, about, undone_at }: ActivityRow, press: Press): Answer {
+  const isSame = undone_at !== null && { isSame: true as const };
+  const done: Done = { status: 'done', words, about, activity: id, ...isSame };
+  return answerOf(done, press);
 }
 
 /** Adds who was first, when, and with what. */
