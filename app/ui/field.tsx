@@ -35,7 +35,7 @@ export function Field({ id, name = id, label, hint, error, children }: Props) {
           'w-full control px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
       })}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-base font-bold whitespace-pre-line text-buoy">
+        <p id={`${id}-error`} className="mt-1.5 text-base font-bold text-buoy">
           {error}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { data } from 'react-router';
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
@@ -92,17 +93,21 @@ interface TextProps {
 }
 
 function Text({ label, name, text }: TextProps) {
+  const id = useId();
   return (
-    <label className="grid gap-1.5 font-extrabold">
-      {label}
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-extrabold">
+        {label}
+      </label>
       <textarea
+        id={id}
         name={name}
         readOnly={!name}
         defaultValue={text}
         rows={24}
         spellCheck={false}
-        className="control w-full p-3 font-mono text-base font-normal whitespace-pre"
+        className="control w-full p-3 font-mono text-base whitespace-pre"
       />
-    </label>
+    </div>
   );
 }
