@@ -5,19 +5,22 @@ import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { resendInquiry } from '#server/delivery/resend.ts';
 import { releaseInquiry } from '#server/desk/release.ts';
-import { newDelivery } from '#server/store/deliveries.ts';
+import { bookingSchema } from '#server/inquiries/booking.ts';
+import { newDelivery, sendAnswerAgain } from '#server/store/deliveries.ts';
 import { type Case, findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
-import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import {
+  type Contact,
+  correctContact,
+  findInquiry,
+  type StoredInquiry,
+} from '#server/store/inquiries.ts';
 import { emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { type At, type Outcome, overtaken, press, refused } from './press.ts';
+import { type At, type Outcome, overtaken, type Press, press, refused } from './press.ts';
 
 /** Milliseconds that a mail waits, so that its press can be taken back. */
 export const UNDO = 10_000;
-
-const GONE = 'This inquiry is gone: somebody has erased it.';
-const RELEASE_FIRST = 'It may be spam. Release it first.';
 
 const text = z.string().trim().max(5000, 'At most 5,000 characters.');
 const words = text.refine((typed) => typed !== '', 'Write something first.');
@@ -25,50 +28,64 @@ const reason = z.string().max(200, 'At most 200 characters.').transform(oneLine)
 /** The last answer or call that the form has shown; empty for none. */
 const seen = z.string();
 
+const { firstName, lastName, phone, email } = bookingSchema.shape;
+const contact = { firstName, lastName, phone, email };
+
+/** How an inquiry's sender is called and reached. */
+export function contactOf({ firstName, lastName, phone, email }: Contact): Contact {
+  return { firstName, lastName, phone, email };
+}
+
 /** What a clerk does with an inquiry; `of` is its id. */
 export const inquiryPresses = {
-  answer: press({
+  answer: inquiryPress({
     schema: z.object({ seen, text: words }),
-    run: (at, typed) => say(at, 'answer', typed),
+    run: (at, typed, inquiry) => say(at, 'answer', typed, inquiry),
   }),
   /** The same, and on to who has waited longest. */
-  answerNext: press({
+  answerNext: inquiryPress({
     schema: z.object({ seen, text: words }),
-    async run(at, typed) {
-      const said = await say(at, 'answer', typed);
+    async run(at, typed, inquiry) {
+      const said = await say(at, 'answer', typed, inquiry);
       return said.status === 'done' ? { ...said, to: await pageOfNext(at) } : said;
     },
   }),
-  call: press({
+  call: inquiryPress({
     schema: z.object({ seen, text }),
-    run: (at, typed) => say(at, 'call', typed),
+    run: (at, typed, inquiry) => say(at, 'call', typed, inquiry),
   }),
-  note: press({
+  note: inquiryPress({
     schema: z.object({ text: words }),
-    async run(at, typed) {
-      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
-      if (!inquiry) return refused(GONE);
+    async run(at, typed, inquiry) {
       await enter(at, 'note', typed.text);
       return done(inquiry, `Noted about ${nameOf(inquiry)}`);
     },
   }),
-  take: press({ schema: z.object({}), run: (at) => assign(at, at.person.name) }),
-  unassign: press({ schema: z.object({}), run: (at) => assign(at, null) }),
-  followUp: press({
-    schema: z.object({ day: z.iso.date('Choose a day.').or(z.literal('')) }),
-    run: (at, { day }) =>
-      setCase(at, { follow_up: day || null }, (name) =>
-        day ? `Follow up with ${name} on ${spokenDay(day)}` : `No follow-up with ${name} any more`,
-      ),
+  take: inquiryPress({
+    schema: z.object({}),
+    run: (at, _, inquiry) => assign(at, at.person.name, inquiry),
   }),
-  outcome: press({
+  unassign: inquiryPress({
+    schema: z.object({}),
+    run: (at, _, inquiry) => assign(at, null, inquiry),
+  }),
+  followUp: inquiryPress({
+    schema: z.object({ day: z.iso.date('Choose a day.').or(z.literal('')) }),
+    run(at, { day }, inquiry) {
+      const name = nameOf(inquiry);
+      const said = `Follow up with ${name} on ${spokenDay(day)}`;
+      const change = { follow_up: day || null };
+      return setCase(at, change, inquiry, day ? said : `No follow-up with ${name} any more`);
+    },
+  }),
+  outcome: inquiryPress({
     schema: z
       .object({ outcome: z.enum(['', 'sold', 'lost']), reason, was: z.string().optional() })
       .refine((typed) => typed.outcome !== 'lost' || typed.reason !== '', {
         message: 'Say why it was lost.',
         path: ['reason'],
       }),
-    async run(at, typed) {
+    async run(at, typed, inquiry) {
       const outcome = typed.outcome || null;
       const { outcome: now } = await findCase(at.transaction, at.of);
       const isOvertaken = typed.was !== undefined && typed.was !== (now ?? '') && now !== outcome;
@@ -76,46 +93,64 @@ export const inquiryPresses = {
         return overtaken('Somebody has set the outcome since. Save again to set yours.');
       const given = { outcome, reason: (outcome && typed.reason) || null };
       const decided = outcome === now ? {} : { decided_at: outcome && at.now };
-      return setCase(
-        at,
-        { ...given, ...decided },
-        (name) => `${name}: ${outcome ?? 'open again'}${given.reason ? `, ${given.reason}` : ''}`,
-      );
+      const said = [outcome ?? 'open again', given.reason].filter(Boolean).join(', ');
+      return setCase(at, { ...given, ...decided }, inquiry, `${nameOf(inquiry)}: ${said}`);
     },
   }),
-  release: press({
+  release: inquiryPress({
     schema: z.object({}),
     undo: false,
-    async run(at) {
-      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
-      if (!inquiry) return refused(GONE);
+    async run(at, _, inquiry) {
       const released = await releaseInquiry(at.transaction, at.of, at.site);
-      return {
-        ...done(inquiry, `Released: ${nameOf(inquiry)}`),
-        ...(!released && { isSame: true }),
-      };
+      const said = done(inquiry, `Released: ${nameOf(inquiry)}`);
+      return released ? said : { ...said, isSame: true };
     },
     // A cart of its test drive may have been sold since.
     after: ({ db, site, now }) => markSoldCarts(db, site.content, now),
   }),
-  resend: press({
+  resend: inquiryPress({
     schema: z.object({ channel: z.string() }),
     undo: false,
-    async run(at, { channel }) {
-      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
-      if (!inquiry) return refused(GONE);
+    async run(at, { channel }, inquiry) {
       const sent = await resendInquiry(at.transaction, at.of, channel);
       if (sent.status === 'refused') return refused(sent.sentence);
       return done(inquiry, `Sent again by ${sent.channel}: ${nameOf(inquiry)}`);
     },
   }),
+  /** An answer by mail once more, to the address that is right now. */
+  answerAgain: inquiryPress({
+    schema: z.object({ entry: z.string() }),
+    async run({ transaction, of: id, now, remember }, { entry }, inquiry) {
+      const entries = await listEntries(transaction, id);
+      if (!entries.some((each) => each.id === entry && each.kind === 'answer')) {
+        return refused('This answer is gone: somebody has taken it back.');
+      }
+      await remember([['deliveries', { inquiry_id: id }]], () =>
+        sendAnswerAgain(transaction, id, entry, now + UNDO),
+      );
+      return done(inquiry, `Answer sent again to ${inquiry.email}: ${nameOf(inquiry)}`);
+    },
+  }),
+  /** `seen` is the contact that the form has shown, as JSON. */
+  correct: inquiryPress({
+    schema: z.object({ seen, ...contact }),
+    async run({ transaction, of: id, remember }, { seen, ...typed }, inquiry) {
+      const now = JSON.stringify(contactOf(inquiry));
+      const said = done(inquiry, `Corrected: ${nameOf(typed)}`);
+      if (now === JSON.stringify(contactOf(typed))) return { ...said, isSame: true };
+      if (now !== seen) {
+        return overtaken('Somebody has corrected it since. Save again to set yours.');
+      }
+      await remember([['inquiries', { id }]], () => correctContact(transaction, id, typed));
+      return said;
+    },
+  }),
   /** All inquiries of the sender, with what belongs to them. Its activity names nobody. */
-  erase: press({
+  erase: inquiryPress({
     schema: z.object({}),
     isGrave: true,
     undo: false,
-    async run({ transaction, of }) {
-      const { email = '' } = (await findInquiry(transaction, of)) ?? {};
+    async run({ transaction, of }, _, { email }) {
       const { length } = await erasePerson(transaction, email, of);
       // A reader, such as a backup, may hold the journal for a while.
       const words = `Erased a person: ${counted(length, 'inquiry', 'inquiries')}. The last traces go within minutes`;
@@ -125,16 +160,31 @@ export const inquiryPresses = {
   }),
 };
 
+type InquiryPress<Fields extends z.ZodType> = Omit<Press<Fields>, 'run'> & {
+  run: (at: At, typed: z.output<Fields>, inquiry: StoredInquiry) => Promise<Outcome>;
+};
+
+/** A press that needs its inquiry, whose row is locked. */
+function inquiryPress<Fields extends z.ZodType>({ run, ...row }: InquiryPress<Fields>): Press {
+  return press({
+    ...row,
+    async run(at, typed) {
+      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
+      if (!inquiry) return refused('This inquiry is gone: somebody has erased it.');
+      return run(at, typed, inquiry);
+    },
+  });
+}
+
 /** An answer by mail waits for a moment; one that somebody else gave since the form was shown comes first. */
 async function say(
   at: At,
   kind: 'answer' | 'call',
   typed: { seen: string; text: string },
+  inquiry: StoredInquiry,
 ): Promise<Outcome> {
   const { transaction, of: id } = at;
-  const inquiry = await findInquiry(transaction, id, { isLocked: true });
-  if (!inquiry) return refused(GONE);
-  if (inquiry.suspect !== null) return refused(RELEASE_FIRST);
+  if (inquiry.suspect !== null) return refused('It may be spam. Release it first.');
   const last = (await listEntries(transaction, id)).findLast((entry) => entry.kind !== 'note');
   if (last && last.id !== typed.seen) {
     return overtaken(
@@ -144,18 +194,14 @@ async function say(
   const entry = await enter(at, kind, typed.text);
   if (kind === 'answer') {
     const { id: _, ...delivery } = newDelivery(id, 'answer', at.now);
-    await at.write(
-      'deliveries',
-      { id: `${id}.answer.${entry}` },
-      { ...delivery, due_at: at.now + UNDO },
-    );
+    const key = { id: `${id}.answer.${entry}` };
+    await at.write('deliveries', key, { ...delivery, due_at: at.now + UNDO });
   }
   // An answer ends the follow-up.
   const { follow_up } = await findCase(transaction, id);
   if (follow_up !== null) await at.write('cases', { inquiry_id: id }, { follow_up: null });
   const name = nameOf(inquiry);
-  const said = kind === 'answer' ? `Answered: ${name}` : `Answered by phone: ${name}`;
-  return done(inquiry, said);
+  return done(inquiry, kind === 'answer' ? `Answered: ${name}` : `Answered by phone: ${name}`);
 }
 
 /** What was said or noted. @returns the entry's id */
@@ -173,31 +219,23 @@ async function pageOfNext({ transaction, of }: At): Promise<string> {
   return next ? `/desk/inquiries/${next.id}` : '/desk';
 }
 
-function assign(at: At, person: string | null): Promise<Outcome> {
-  return setCase(at, { taken_by: person }, (name) => `${person ?? 'Nobody'} is on it: ${name}`);
+async function assign(at: At, person: string | null, inquiry: StoredInquiry): Promise<Outcome> {
+  const { taken_by } = await findCase(at.transaction, at.of);
+  if (person && taken_by && person !== taken_by) return overtaken(`${taken_by} is on it already.`);
+  const said = `${person ?? 'Nobody'} is on it: ${nameOf(inquiry)}`;
+  return setCase(at, { taken_by: person }, inquiry, said);
 }
 
 async function setCase(
   at: At,
   change: Partial<Omit<Case, 'inquiry_id'>>,
-  wordsOf: (name: string) => string,
+  inquiry: StoredInquiry,
+  words: string,
 ): Promise<Outcome> {
-  const { transaction, of: id } = at;
-  const inquiry = await findInquiry(transaction, id, { isLocked: true });
-  if (!inquiry) return refused(GONE);
-  const { taken_by } = await findCase(transaction, id);
-  if (change.taken_by && taken_by && change.taken_by !== taken_by) {
-    return overtaken(`${taken_by} is on it already.`);
-  }
-  const isNew = await at.write('cases', { inquiry_id: id }, change);
-  return { ...done(inquiry, wordsOf(nameOf(inquiry))), ...(!isNew && { isSame: true }) };
+  const isNew = await at.write('cases', { inquiry_id: at.of }, change);
+  return { ...done(inquiry, words), ...(!isNew && { isSame: true }) };
 }
 
-function done(inquiry: StoredInquiry, words: string) {
-  return {
-    status: 'done' as const,
-    words,
-    about: `inquiries/${inquiry.id}`,
-    inquiryId: inquiry.id,
-  };
+function done({ id }: StoredInquiry, words: string) {
+  return { status: 'done' as const, words, about: `inquiries/${id}`, inquiryId: id };
 }

@@ -135,11 +135,13 @@ async function insertDelivery(
  * Sends an answer by mail once more, to the address that its inquiry has now: a bounce may come after its delivery.
  *
  * @param entryId the answer's, which the delivery's id ends with
+ * @param dueAt milliseconds since 1970
  */
 export async function sendAnswerAgain(
   transaction: Database,
   inquiryId: string,
   entryId: string,
+  dueAt: number,
 ): Promise<void> {
   const now = await time(transaction);
   await transaction
@@ -152,7 +154,8 @@ export async function sendAnswerAgain(
     .where('replaced_at', 'is', null)
     .execute();
   const delivery = newDelivery(inquiryId, 'answer', now);
-  await insertDelivery(transaction, { ...delivery, id: `${delivery.id}.${entryId}` });
+  const id = `${delivery.id}.${entryId}`;
+  await insertDelivery(transaction, { ...delivery, id, due_at: dueAt });
 }
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {

@@ -70,33 +70,21 @@ export async function writeDetails(transaction: Database, id: string, details: S
 
 export type Contact = Pick<StoredInquiry, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-/**
- * Corrects how its sender is called or reached: what goes out from then on goes there.
- *
- * @returns what was given as it was before, and is now; undefined where there is no such inquiry
- */
-export async function correctContact(
-  transaction: Database,
-  id: string,
-  given: Partial<Contact>,
-): Promise<{ before: Partial<Contact>; after: Partial<Contact> } | undefined> {
-  const was = await change(transaction, id, given);
-  if (!was) return undefined;
-  const names = Object.keys(given) as (keyof Contact)[];
-  return { before: Object.fromEntries(names.map((name) => [name, was[name]])), after: given };
+/** Corrects how its sender is called or reached: what goes out from then on goes there. */
+export async function correctContact(transaction: Database, id: string, given: Partial<Contact>) {
+  await change(transaction, id, given);
 }
 
-/** Changes a locked row and its search text together. @returns the inquiry as it was */
+/** Changes a locked row and its search text together. */
 async function change(
   transaction: Database,
   id: string,
   given: Partial<Contact & Pick<StoredInquiry, 'details'>>,
-) {
+): Promise<void> {
   const was = await findInquiry(transaction, id, { isLocked: true });
-  if (!was) return undefined;
+  if (!was) return;
   const { id: _, ...row } = toRow({ ...was, ...given });
   await transaction.updateTable('inquiries').set(row).where('id', '=', id).execute();
-  return was;
 }
 
 /** Newest first; all, or only suspects. */

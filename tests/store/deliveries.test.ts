@@ -113,11 +113,8 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const entry = { id: 'a', inquiry_id: id, at: 1, person: 'Bea', text: 'Yes' };
     await insertEntry(db, { ...entry, kind: 'answer' });
     const email = 'ada.new@example.org';
-    expect(await correctContact(db, id, { email })).toEqual({
-      before: { email: 'ada@example.org' },
-      after: { email },
-    });
-    for (const _ of ['pressed', 'twice']) await sendAnswerAgain(db, id, 'a');
+    await correctContact(db, id, { email });
+    for (const _ of ['pressed', 'twice']) await sendAnswerAgain(db, id, 'a', 1);
     const due = await claimDue(db, { channel: 'answer', limit: 9, lease: 1 });
     expect(due).toHaveLength(1);
     for (const each of due) expect(await answerOf(db, each)).toMatchObject({ id: 'a' });

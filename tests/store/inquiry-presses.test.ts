@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { UNDO } from '#server/desk/inquiry-presses.ts';
+import { contactOf, UNDO } from '#server/desk/inquiry-presses.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, newDelivery } from '#server/store/deliveries.ts';
-import { findCase, listEntries, writeCase } from '#server/store/desk/cases.ts';
+import { findCase, listEntries, searchInquiries, writeCase } from '#server/store/desk/cases.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
@@ -155,6 +155,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     ['answer', { seen: '', text: ' \n ' }, 'text'],
     ['outcome', { outcome: 'lost', reason: ' ' }, 'reason'],
     ['followUp', { day: 'tomorrow' }, 'day'],
+    ['correct', { seen: '', firstName: 'Ada', lastName: '', phone: '', email: 'ada@' }, 'email'],
     ['resend', { channel: 'pigeon' }, 'refused'],
   ] as const)(
     '%s with %j is refused by field, and changes nothing',
@@ -166,6 +167,39 @@ describe.each(engines)('an inquiry on %s', (engine) => {
       expect(await db.selectFrom('activity').selectAll().execute()).toEqual([]);
     },
   );
+
+  test('whose sender is corrected gets mail there; a colleague’s correction is seen first, and Undo puts it back', async () => {
+    const db = await newDatabase(engine);
+    const [bea, cy, id] = [await clerkAt(db, 'Bea'), await clerkAt(db, 'Cy'), await inquiry(db)];
+    const was = contactOf((await findInquiry(db, id)) ?? expect.fail());
+    const right = { ...was, lastName: 'King', email: 'ada.king@example.org' };
+    const seen = JSON.stringify(was);
+    const corrected = await pressAt(bea, 'correct', id, { ...right, seen });
+    expect(await findInquiry(db, id)).toMatchObject(right);
+    expect(await pressAt(cy, 'correct', id, { ...right, seen })).toMatchObject({ canUndo: false });
+    expect(await pressAt(cy, 'correct', id, { ...was, phone: '', seen })).toEqual(refused);
+    const found = async (words: string) => (await searchInquiries(db, { words })).length;
+    expect([await found('king'), await found('lovelace')]).toEqual([1, 0]);
+    await takenBack(bea, corrected);
+    expect(await findInquiry(db, id)).toMatchObject(was);
+    expect([await found('king'), await found('lovelace')]).toEqual([0, 1]);
+  });
+
+  test('has an answer that bounced, and goes again once unless that is taken back', async () => {
+    const db = await newDatabase(engine);
+    const [bea, id] = [await clerkAt(db), await inquiry(db)];
+    await pressAt(bea, 'answer', id, yes);
+    await db.updateTable('deliveries').set({ done_at: 1 }).execute();
+    const [{ id: entry } = { id: '' }] = await listEntries(db, id);
+    const waiting = async () =>
+      (await listDeliveries(db, id)).filter((each) => !each.done_at && !each.replaced_at);
+    await pressAt(bea, 'answerAgain', id, { entry });
+    const again = await pressAt(bea, 'answerAgain', id, { entry });
+    expect(await waiting()).toHaveLength(1);
+    await takenBack(bea, again);
+    expect(await waiting()).toHaveLength(1);
+    expect(await pressAt(bea, 'answerAgain', id, { entry: 'none' })).toEqual(refused);
+  });
 
   test('is erased with its sender’s others after a new sign-in alone, and no activity names it', async () => {
     const db = await newDatabase(engine);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { who } from '#app/desk/bookings/booking-fields.tsx';
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -149,6 +150,24 @@ export function CaseForms({ ofShop, inquiry: { id, suspect } }: Shown) {
         </Press>
       </DeskForm>
     </section>
+  );
+}
+
+/** What goes out from then on goes to the corrected address. */
+export function CorrectContact({ inquiry, contact }: Shown) {
+  return (
+    <details className="card">
+      <summary className="min-h-11 cursor-pointer content-center font-bold">
+        Correct name, phone or email
+      </summary>
+      <DeskForm name="contact" of={inquiry.id} className="grid gap-3">
+        <input type="hidden" name="seen" value={JSON.stringify(contact)} />
+        <Fieldset rows={who} first={contact} />
+        <Press value="correct" of="name, phone and email">
+          Save
+        </Press>
+      </DeskForm>
+    </details>
   );
 }
 

@@ -119,14 +119,15 @@ function stateOf({ done_at, dead_at, replaced_at, attempts, last_error }: Delive
   return attempts === 0 ? 'waiting' : tries;
 }
 
-/** An answer is sent again as it was, an inquiry by a new delivery. */
-function Again({ id, channel, dead_at, inquiryId }: DeliveryRow & { inquiryId: string }) {
+/** An answer is sent again as it was, unless it is on its way; an inquiry by a new delivery. */
+function Again({ id, channel, dead_at, done_at, inquiryId }: DeliveryRow & { inquiryId: string }) {
   const isAnswer = channel === 'answer';
-  if (isAnswer && dead_at === null) return null;
+  if (isAnswer && dead_at === null && done_at === null) return null;
   return (
-    <DeskForm name={`again ${channel}`} of={isAnswer ? id : inquiryId}>
+    <DeskForm name={`again ${id}`} of={inquiryId}>
       <input type="hidden" name="channel" value={channel} />
-      <Press value={isAnswer ? 'retryMail' : 'resend'} of={channel}>
+      <input type="hidden" name="entry" value={id.split('.').at(-1)} />
+      <Press value={isAnswer ? 'answerAgain' : 'resend'} of={channel}>
         Send again
       </Press>
     </DeskForm>

@@ -4,6 +4,7 @@ import { dollars } from '#domain/text/dollars.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isSetUp } from '#server/delivery/channel.ts';
 import { deskContext, formOf } from '#server/desk/guard.ts';
+import { contactOf } from '#server/desk/inquiry-presses.ts';
 import { pressAction, sentBack } from '#server/desk/press-action.ts';
 import { insteadOf } from '#server/desk/sold-cart.ts';
 import { env } from '#server/env.ts';
@@ -13,7 +14,7 @@ import { listDeliveries } from '#server/store/deliveries.ts';
 import { findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { Route } from './+types/inquiry.ts';
-import { AnswerForm, below, CaseForms, Erase } from './inquiry-forms.tsx';
+import { AnswerForm, below, CaseForms, CorrectContact, Erase } from './inquiry-forms.tsx';
 import { Carts, Deliveries, Details, Earlier, Entries, Sent } from './inquiry-sent.tsx';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -24,6 +25,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     now: await time(db),
     inquiry,
+    contact: contactOf(inquiry),
     name: nameOf(inquiry),
     kind: calledInquiry(inquiry),
     lines: detailLines(inquiry.details),
@@ -92,6 +94,7 @@ export default function InquiryPage({ loaderData: shown }: Route.ComponentProps)
         </div>
         <div className="grid gap-4">
           <Details {...shown} />
+          <CorrectContact {...shown} />
           <CaseForms {...shown} />
           <Deliveries {...shown} />
           <Earlier {...shown} />
