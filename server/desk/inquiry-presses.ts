@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { spokenDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted } from '#domain/text/sentences.ts';
-import { resendInquiry } from '#server/delivery/resend.ts';
 import { releaseInquiry } from '#server/desk/release.ts';
 import { bookingSchema } from '#server/inquiries/booking.ts';
-import { newDelivery, sendAnswerAgain } from '#server/store/deliveries.ts';
+import { newDelivery } from '#server/store/deliveries.ts';
 import { type Case, findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
-import {
-  type Contact,
-  correctContact,
-  findInquiry,
-  type StoredInquiry,
-} from '#server/store/inquiries.ts';
+import { type Contact, correctContact, type StoredInquiry } from '#server/store/inquiries.ts';
 import { emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { type At, type Outcome, overtaken, type Press, press, refused } from './press.ts';
+import {
+  type At,
+  doneAbout,
+  inquiryPress,
+  type Outcome,
+  overtaken,
+  type Press,
+  refused,
+} from './press.ts';
 
 /** Milliseconds that a mail waits, so that its press can be taken back. */
 export const UNDO = 10_000;
@@ -25,6 +28,7 @@ export const UNDO = 10_000;
 const text = z.string().trim().max(5000, 'At most 5,000 characters.');
 const words = text.refine((typed) => typed !== '', 'Write something first.');
 const reason = z.string().max(200, 'At most 200 characters.').transform(oneLine);
+const day = z.iso.date('Choose a day.').or(z.literal(''));
 /** The last answer or call that the form has shown; empty for none. */
 const seen = z.string();
 
@@ -58,24 +62,16 @@ export const inquiryPresses = {
     schema: z.object({ text: words }),
     async run(at, typed, inquiry) {
       await enter(at, 'note', typed.text);
-      return done(inquiry, `Noted about ${nameOf(inquiry)}`);
+      return doneAbout(inquiry, `Noted about ${nameOf(inquiry)}`);
     },
   }),
-  take: inquiryPress({
-    schema: z.object({}),
-    run: (at, _, inquiry) => assign(at, at.person.name, inquiry),
-  }),
-  unassign: inquiryPress({
-    schema: z.object({}),
-    run: (at, _, inquiry) => assign(at, null, inquiry),
-  }),
+  take: assign(({ person }) => person.name),
+  unassign: assign(() => null),
   followUp: inquiryPress({
-    schema: z.object({ day: z.iso.date('Choose a day.').or(z.literal('')) }),
+    schema: z.object({ day }),
     run(at, { day }, inquiry) {
-      const name = nameOf(inquiry);
-      const said = `Follow up with ${name} on ${spokenDay(day)}`;
-      const change = { follow_up: day || null };
-      return setCase(at, change, inquiry, day ? said : `No follow-up with ${name} any more`);
+      const said = day ? `Follow up on ${spokenDay(day)}` : 'No follow-up any more';
+      return setCase(at, { follow_up: day || null }, inquiry, `${said}: ${nameOf(inquiry)}`);
     },
   }),
   outcome: inquiryPress({
@@ -101,42 +97,19 @@ export const inquiryPresses = {
     schema: z.object({}),
     undo: false,
     async run(at, _, inquiry) {
+      const said = doneAbout(inquiry, `Released: ${nameOf(inquiry)}`);
       const released = await releaseInquiry(at.transaction, at.of, at.site);
-      const said = done(inquiry, `Released: ${nameOf(inquiry)}`);
       return released ? said : { ...said, isSame: true };
     },
     // A cart of its test drive may have been sold since.
     after: ({ db, site, now }) => markSoldCarts(db, site.content, now),
-  }),
-  resend: inquiryPress({
-    schema: z.object({ channel: z.string() }),
-    undo: false,
-    async run(at, { channel }, inquiry) {
-      const sent = await resendInquiry(at.transaction, at.of, channel);
-      if (sent.status === 'refused') return refused(sent.sentence);
-      return done(inquiry, `Sent again by ${sent.channel}: ${nameOf(inquiry)}`);
-    },
-  }),
-  /** An answer by mail once more, to the address that is right now. */
-  answerAgain: inquiryPress({
-    schema: z.object({ entry: z.string() }),
-    async run({ transaction, of: id, now, remember }, { entry }, inquiry) {
-      const entries = await listEntries(transaction, id);
-      if (!entries.some((each) => each.id === entry && each.kind === 'answer')) {
-        return refused('This answer is gone: somebody has taken it back.');
-      }
-      await remember([['deliveries', { inquiry_id: id }]], () =>
-        sendAnswerAgain(transaction, id, entry, now + UNDO),
-      );
-      return done(inquiry, `Answer sent again to ${inquiry.email}: ${nameOf(inquiry)}`);
-    },
   }),
   /** `seen` is the contact that the form has shown, as JSON. */
   correct: inquiryPress({
     schema: z.object({ seen, ...contact }),
     async run({ transaction, of: id, remember }, { seen, ...typed }, inquiry) {
       const now = JSON.stringify(contactOf(inquiry));
-      const said = done(inquiry, `Corrected: ${nameOf(typed)}`);
+      const said = doneAbout(inquiry, `Corrected: ${nameOf(typed)}`);
       if (now === JSON.stringify(contactOf(typed))) return { ...said, isSame: true };
       if (now !== seen) {
         return overtaken('Somebody has corrected it since. Save again to set yours.');
@@ -159,22 +132,6 @@ export const inquiryPresses = {
     after: ({ db }) => emptyJournal(db),
   }),
 };
-
-type InquiryPress<Fields extends z.ZodType> = Omit<Press<Fields>, 'run'> & {
-  run: (at: At, typed: z.output<Fields>, inquiry: StoredInquiry) => Promise<Outcome>;
-};
-
-/** A press that needs its inquiry, whose row is locked. */
-function inquiryPress<Fields extends z.ZodType>({ run, ...row }: InquiryPress<Fields>): Press {
-  return press({
-    ...row,
-    async run(at, typed) {
-      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
-      if (!inquiry) return refused('This inquiry is gone: somebody has erased it.');
-      return run(at, typed, inquiry);
-    },
-  });
-}
 
 /** An answer by mail waits for a moment; one that somebody else gave since the form was shown comes first. */
 async function say(
@@ -201,7 +158,7 @@ async function say(
   const { follow_up } = await findCase(transaction, id);
   if (follow_up !== null) await at.write('cases', { inquiry_id: id }, { follow_up: null });
   const name = nameOf(inquiry);
-  return done(inquiry, kind === 'answer' ? `Answered: ${name}` : `Answered by phone: ${name}`);
+  return doneAbout(inquiry, kind === 'answer' ? `Answered: ${name}` : `Answered by phone: ${name}`);
 }
 
 /** What was said or noted. @returns the entry's id */
@@ -213,17 +170,25 @@ async function enter(at: At, kind: 'answer' | 'call' | 'note', text: string): Pr
 }
 
 /** The page of who else has waited longest; Today where nobody waits. */
-async function pageOfNext({ transaction, of }: At): Promise<string> {
-  const waiting = await searchInquiries(transaction, { state: 'waiting' });
+async function pageOfNext({ transaction, of, now }: At): Promise<string> {
+  const search = { state: 'waiting' as const };
+  const waiting = await searchInquiries(transaction, search);
   const next = waiting.findLast(({ id }) => id !== of);
   return next ? `/desk/inquiries/${next.id}` : '/desk';
 }
 
-async function assign(at: At, person: string | null, inquiry: StoredInquiry): Promise<Outcome> {
-  const { taken_by } = await findCase(at.transaction, at.of);
-  if (person && taken_by && person !== taken_by) return overtaken(`${taken_by} is on it already.`);
-  const said = `${person ?? 'Nobody'} is on it: ${nameOf(inquiry)}`;
-  return setCase(at, { taken_by: person }, inquiry, said);
+function assign(whom: (at: At) => string | null): Press {
+  return inquiryPress({
+    schema: z.object({}),
+    async run(at, _, inquiry) {
+      const person = whom(at);
+      const { taken_by } = await findCase(at.transaction, at.of);
+      const isTaken = person && taken_by && person !== taken_by;
+      if (isTaken) return overtaken(`${taken_by} is on it already.`);
+      const said = `${person ?? 'Nobody'} is on it: ${nameOf(inquiry)}`;
+      return setCase(at, { taken_by: person }, inquiry, said);
+    },
+  });
 }
 
 async function setCase(
@@ -232,10 +197,8 @@ async function setCase(
   inquiry: StoredInquiry,
   words: string,
 ): Promise<Outcome> {
-  const isNew = await at.write('cases', { inquiry_id: at.of }, change);
-  return { ...done(inquiry, words), ...(!isNew && { isSame: true }) };
-}
-
-function done({ id }: StoredInquiry, words: string) {
-  return { status: 'done' as const, words, about: `inquiries/${id}`, inquiryId: id };
+  const said = doneAbout(inquiry, words);
+  return (await at.write('cases', { inquiry_id: at.of }, change))
+    ? said
+    : { ...said, isSame: true };
 }

@@ -1,12 +1,39 @@
 import * as z from 'zod';
+import { nameOf } from '#domain/inquiry/details.ts';
 import { counted } from '#domain/text/sentences.ts';
-import { findDelivery, reviveDead } from '#server/store/deliveries.ts';
-import { press, refused } from './press.ts';
+import { resendInquiry } from '#server/delivery/resend.ts';
+import { findDelivery, reviveDead, sendAnswerAgain } from '#server/store/deliveries.ts';
+import { listEntries } from '#server/store/desk/cases.ts';
+import { UNDO } from './inquiry-presses.ts';
+import { doneAbout, inquiryPress, press, refused } from './press.ts';
 
 const GONE = 'It is no failed mail any more.';
 
-/** What a clerk does with a failed mail; `of` is the delivery's id. */
+/** What a clerk does with mails: of an inquiry by its id, of a failed mail by the delivery's. */
 export const mailPresses = {
+  resend: inquiryPress({
+    schema: z.object({ channel: z.string() }),
+    undo: false,
+    async run(at, { channel }, inquiry) {
+      const sent = await resendInquiry(at.transaction, at.of, channel);
+      if (sent.status === 'refused') return refused(sent.sentence);
+      return doneAbout(inquiry, `Sent again by ${sent.channel}: ${nameOf(inquiry)}`);
+    },
+  }),
+  /** An answer by mail once more, to the address that is right now. */
+  answerAgain: inquiryPress({
+    schema: z.object({ entry: z.string() }),
+    async run({ transaction, of: id, now, remember }, { entry }, inquiry) {
+      const entries = await listEntries(transaction, id);
+      if (!entries.some((each) => each.id === entry && each.kind === 'answer')) {
+        return refused('This answer is gone: somebody has taken it back.');
+      }
+      await remember([['deliveries', { inquiry_id: id }]], () =>
+        sendAnswerAgain(transaction, id, entry, now + UNDO),
+      );
+      return doneAbout(inquiry, `Answer sent again to ${inquiry.email}: ${nameOf(inquiry)}`);
+    },
+  }),
   retryMail: press({
     schema: z.object({}),
     undo: false,

@@ -3,6 +3,7 @@ import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
 import type { Row, RowChange } from '#server/store/desk/rows.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { TableName } from '#server/store/schema.ts';
 import type { Desk } from './desk.ts';
 
@@ -99,6 +100,30 @@ export function press<Fields extends z.ZodType, Prepared = undefined>(
   row: Press<Fields, Prepared>,
 ): Press {
   return row as unknown as Press;
+}
+
+/** Done with an inquiry. @param words as of `Outcome` */
+export function doneAbout({ id }: StoredInquiry, words: string) {
+  return { status: 'done' as const, words, about: `inquiries/${id}`, inquiryId: id };
+}
+
+type InquiryPress<Fields extends z.ZodType> = Omit<Press<Fields>, 'run'> & {
+  run: (at: At, typed: z.output<Fields>, inquiry: StoredInquiry) => Promise<Outcome>;
+};
+
+/** A press about an inquiry, whose row is locked; `of` is its id. */
+export function inquiryPress<Fields extends z.ZodType>({
+  run,
+  ...row
+}: InquiryPress<Fields>): Press {
+  return press({
+    ...row,
+    async run(at, typed) {
+      const inquiry = await findInquiry(at.transaction, at.of, { isLocked: true });
+      if (!inquiry) return refused('This inquiry is gone: somebody has erased it.');
+      return run(at, typed, inquiry);
+    },
+  });
 }
 
 /** @param why a sentence of no field, or sentences by field */
