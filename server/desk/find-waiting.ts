@@ -43,11 +43,12 @@ export type All = Awaited<ReturnType<typeof readAll>>;
 /** What the kinds of who-waits.ts choose from. */
 export async function readAll({ db, content, channels }: Shop, now: number) {
   const inUse = [...channels, 'answer', 'report'];
+  const today = dayInNewYork(now);
   return {
     ...{ db, content, now },
     open: await listOpenRentals(db, now),
-    unanswered: await searchInquiries(db, { state: 'waiting' }),
-    followUps: await searchInquiries(db, { dueBy: dayInNewYork(now) }),
+    unanswered: await searchInquiries(db, { state: 'waiting', awakeOn: today }),
+    followUps: await searchInquiries(db, { dueBy: today }),
     suspects: await searchInquiries(db, { state: 'may be spam' }),
     undelivered: (await listUndelivered(db)).filter(({ channel }) => inUse.includes(channel)),
   };

@@ -74,6 +74,14 @@ export const inquiryPresses = {
       return setCase(at, { follow_up: day || null }, inquiry, `${said}: ${nameOf(inquiry)}`);
     },
   }),
+  /** Today doesn't list it before that day. */
+  snooze: inquiryPress({
+    schema: z.object({ day }),
+    run(at, { day }, inquiry) {
+      const said = day ? `Snoozed until ${spokenDay(day)}` : 'Not snoozed any more';
+      return setCase(at, { snoozed_until: day || null }, inquiry, `${said}: ${nameOf(inquiry)}`);
+    },
+  }),
   outcome: inquiryPress({
     schema: z
       .object({ outcome: z.enum(['', 'sold', 'lost']), reason, was: z.string().optional() })
@@ -171,7 +179,7 @@ async function enter(at: At, kind: 'answer' | 'call' | 'note', text: string): Pr
 
 /** The page of who else has waited longest; Today where nobody waits. */
 async function pageOfNext({ transaction, of, now }: At): Promise<string> {
-  const search = { state: 'waiting' as const };
+  const search = { state: 'waiting' as const, awakeOn: dayInNewYork(now) };
   const waiting = await searchInquiries(transaction, search);
   const next = waiting.findLast(({ id }) => id !== of);
   return next ? `/desk/inquiries/${next.id}` : '/desk';

@@ -121,6 +121,7 @@ export const migrations: Record<string, Migration> = {
     alter table inquiries add column search_text text not null default '';
     create index inquiries_unread on inquiries (id) where search_text = '';
     create index activity_about on activity (about, id)`),
+  '008-snooze': inSql('alter table cases add column snoozed_until text'),
 };
 
 /** @param statements separated by semicolons; SQLite prepares one at a time */

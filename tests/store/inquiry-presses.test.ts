@@ -112,6 +112,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   test.each([
     ['take', {}, { taken_by: 'Bea' }],
     ['followUp', { day: '2027-01-04' }, { follow_up: '2027-01-04' }],
+    ['snooze', { day: '2027-01-04' }, { snoozed_until: '2027-01-04' }],
     ['outcome', { outcome: 'sold', reason: '' }, { outcome: 'sold', reason: null }],
     ['outcome', { outcome: 'lost', reason: 'price' }, { outcome: 'lost', reason: 'price' }],
   ] as const)('%s with %j is stored, and can be taken back', async (press, fields, meant) => {

@@ -120,7 +120,7 @@ describe.each(engines)('the search of inquiries on %s', (engine) => {
     const db = await newDatabase(engine);
     const { id } = await storeInquiry(db, sampleInquiry());
     const untouched = {
-      ...{ taken_by: null, follow_up: null },
+      ...{ taken_by: null, follow_up: null, snoozed_until: null },
       ...{ outcome: null, reason: null, decided_at: null },
     };
     expect(await findCase(db, id)).toEqual({ inquiry_id: id, ...untouched });

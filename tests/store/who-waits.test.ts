@@ -49,6 +49,7 @@ const each: [
     (db) => inquiry(db),
     (db, id) => insertEntry(db, entry(id, 'answer')),
     (db, id) => insertEntry(db, entry(id, 'call')),
+    (db, id) => writeCase(db, id, { snoozed_until: dayInNewYork(Date.now() + 2 * DAY) }),
     (db, id) => writeCase(db, id, { outcome: 'sold' }),
   ],
   [

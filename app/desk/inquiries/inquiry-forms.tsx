@@ -94,8 +94,9 @@ export function below(typed: string, saved: string): string {
 const line = 'grid grid-cols-[1fr_auto] items-end gap-2';
 
 /** Who is on it, when to follow up, and what came of it. */
-export function CaseForms({ ofShop, inquiry: { id, suspect } }: Shown) {
+export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }: Shown) {
   const { taken_by, follow_up } = ofShop;
+  const waits = ofShop.outcome === null && entries.every(({ kind }) => kind === 'note');
   return (
     <section className="card" aria-label="What we make of it">
       {suspect !== null && (
@@ -136,6 +137,15 @@ export function CaseForms({ ofShop, inquiry: { id, suspect } }: Shown) {
           Save
         </Press>
       </DeskForm>
+      {waits && !details?.rental && (
+        <DeskForm name="snooze" of={id} className={line}>
+          <Fieldset
+            rows={[[field('day', 'Snooze until', { type: 'date' })]]}
+            first={{ day: ofShop.snoozed_until ?? '' }}
+          />
+          <Press value="snooze">Snooze</Press>
+        </DeskForm>
+      )}
       <DeskForm name="outcome" of={id} className={line}>
         <input type="hidden" name="was" value={ofShop.outcome ?? ''} />
         <Fieldset

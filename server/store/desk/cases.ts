@@ -20,6 +20,7 @@ export async function findCase(db: Database, inquiryId: string): Promise<Case> {
   const untouched = {
     taken_by: null,
     follow_up: null,
+    snoozed_until: null,
     outcome: null,
     reason: null,
     decided_at: null,
@@ -102,6 +103,8 @@ export interface Search {
   before?: string | undefined;
   /** `2026-11-24`: open cases to follow up on this day or before. */
   dueBy?: string;
+  /** `2026-11-24`: without those that are snoozed until a later day. */
+  awakeOn?: string;
   /** A vehicle's id: open inquiries that may be about it. Details may have the id as another's. */
   cart?: string;
   /** An address, in any spelling; an empty one is nobody's. */
@@ -124,13 +127,14 @@ export function readSearch(params: URLSearchParams): Search {
 
 /** Newest first, at most `limit`, with what the shop has made of each. */
 export async function searchInquiries(db: Database, search: Search, limit?: number) {
-  const { words = '', kind, state, before, dueBy, cart, sender } = search;
+  const { words = '', kind, state, before, dueBy, awakeOn, cart, sender } = search;
   const conditions = [
     ...searchConditions(words),
     ...(kind ? [isOfKind(kind)] : []),
     ...(state ? [states[state]] : []),
     ...(before ? [sql<boolean>`inquiries.id < ${before}`] : []),
     ...(dueBy ? [sql<boolean>`follow_up <= ${dueBy} and outcome is null`] : []),
+    ...(awakeOn ? [sql<boolean>`coalesce(snoozed_until, '') <= ${awakeOn}`] : []),
     ...(cart ? [isOpen, has(sql`coalesce(details, '')`, `"id":${JSON.stringify(cart)}`)] : []),
     ...(sender === undefined ? [] : [isFrom(mailbox(sender))]),
   ];

@@ -84,6 +84,8 @@ export const deskTables = {
     reason: textOrNull,
     /** When the outcome was set. */
     decided_at: numberOrNull,
+    /** A day, on which it is on Today again. */
+    snoozed_until: textOrNull,
   },
   /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by telephone, `note` for itself. */
   entries: {
