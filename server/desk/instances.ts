@@ -20,7 +20,7 @@ export function createInstances({ db, site }: World) {
   let seen: Content | undefined;
 
   return {
-    /** Every few seconds: notes what this site shows when that has changed, and each minute. */
+    /** Runs every two seconds. Writes this site's row after a change, and once a minute. */
     async look(port: number): Promise<void> {
       const at = await time(db);
       if (own && seen === site.content && at < own.at + MINUTE) return;

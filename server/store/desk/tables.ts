@@ -126,7 +126,7 @@ export const deskTables = {
   },
   /** A content file as it was before a change at the desk; the last ten of each file. */
   content_versions: {
-    /** The activity's: they ascend in time. */
+    /** The id of its activity row; ids ascend in time. */
     id: key,
     /** In the content folder: `dealer/business.yaml`. */
     file: text,
