@@ -2,14 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
-import {
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  touchPasskey,
-} from '#server/store/desk/passkeys.ts';
+import { findPasskey, insertPasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
 import type { Person } from '#server/store/desk/people.ts';
-import { SIGN_IN_TIME, spendOnce } from '#server/store/desk/sign-ins.ts';
+import { SIGN_IN_TIME, storeOnce } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { record } from './activity.ts';
 
@@ -49,7 +44,7 @@ export function createPasskeys({ db, hash, site, tell }: World) {
       const [random = '', ...token] = challenge.split('.');
       return isSigned(hash, 'desk', `${subject} ${random}`, token.join('.'), Date.now());
     };
-    return { expectedChallenge, spend: async () => spendOnce(db, id, await time(db)) };
+    return { expectedChallenge, spend: async () => storeOnce(db, id, await time(db)) };
   }
 
   const expected = () => ({
@@ -125,7 +120,8 @@ export function createPasskeys({ db, hash, site, tell }: World) {
         ...expected(),
       }).catch(refused);
       if (!verified || !(await spend())) return undefined;
-      await touchPasskey(db, passkey.id, authenticationInfo.newCounter, await time(db));
+      const used = { counter: authenticationInfo.newCounter, used_at: await time(db) };
+      await db.updateTable('passkeys').set(used).where('id', '=', passkey.id).execute();
       return passkey.person_id;
     },
   };

@@ -37,8 +37,8 @@ const closed = storedText('desk-passkey-offer');
 export function PasskeyOffer({ origin }: Props) {
   const [isDone, setDone] = useState(false);
   const { isThere, press, failure, signIn } = usePasskeys(origin, async () => {
-    const optionsJSON = await post('/desk/passkeys', { step: 'offer' });
-    await post('/desk/passkeys', {
+    const optionsJSON = await post('/desk/sign-in/passkey', { step: 'offer' });
+    await post('/desk/sign-in/passkey', {
       step: 'add',
       response: await startRegistration({ optionsJSON }),
     });

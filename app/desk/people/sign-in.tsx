@@ -6,13 +6,13 @@ import { SignInByPasskey } from '#app/desk/frame/passkeys.tsx';
 import { answered } from '#app/desk/frame/send-press.ts';
 import { Field } from '#app/ui/field.tsx';
 import { isSetUp } from '#server/delivery/channel.ts';
-import { deskOf, fieldsOf, pageAfter } from '#server/desk/guard.ts';
+import { deskOf, formOf, pageAfter } from '#server/desk/guard.ts';
 import { env } from '#server/env.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
 import type { Route } from './+types/sign-in.ts';
 
-/** How long the field `Code` waits for who comes back from the mail, in seconds: longer than a code is good. */
+/** Seconds that a browser remembers a code was asked for, so that the Code field waits: longer than a code is good. */
 const ASKING_TIME = 60 * 60;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,32 +37,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const form = z.discriminatedUnion('press', [
-  z.object({ press: z.literal('send'), email: z.string().max(200) }),
+  z.object({ press: z.literal('send'), email: z.string().max(200).trim() }),
   z.object({ press: z.literal('enter'), code: z.string().max(200), shared: z.string().optional() }),
 ]);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const desk = deskOf(context);
   const address = context.get(addressContext);
-  const typed = form.safeParse(await fieldsOf(request));
-  if (!typed.success) return data({ error: 'Type your address, or the code.' }, 422);
+  const { data: typed } = form.safeParse(Object.fromEntries(await formOf(request)));
+  if (!typed) return data({ error: 'Type your address, or the code.' }, 422);
   const { half, isOld } = readAsking(await desk.cookies.asking.read(request));
-  if (typed.data.press === 'send') {
-    const email = typed.data.email.trim();
+  if (typed.press === 'send') {
+    const { email } = typed;
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
       return data({ email: 'Type your whole email address, such as ada@shop.example.' }, 422);
     }
     const asked = await desk.signIn.ask(email, { half, address });
     if (asked.status === 'slow') return data({ error: slow(asked.wait) }, 429);
     const asking = `${asked.half} ${Date.now()} ${email}`;
-    const kept = await desk.cookies.asking.write(asking, ASKING_TIME);
-    throw redirect(url.pathname + url.search, { status: 303, headers: { 'Set-Cookie': kept } });
+    const headers = { 'Set-Cookie': await desk.cookies.asking.write(asking, ASKING_TIME) };
+    throw redirect(url.pathname + url.search, { status: 303, headers });
   }
-  const entered = await desk.signIn.enter(typed.data.code, { half, address });
+  const entered = await desk.signIn.enter(typed.code, { half, address });
   if (entered.status === 'slow') return data({ code: slow(entered.wait) }, 429);
   if (entered.status === 'wrong') return data({ code: half && !isOld ? WRONG : TOO_OLD }, 422);
-  const isShared = typed.data.shared !== undefined;
-  const headers = await desk.letIn(request, entered.personId, isShared);
+  const headers = await desk.letIn(request, entered.personId, typed.shared !== undefined);
   throw redirect(pageAfter(url.searchParams.get('to')), { status: 303, headers });
 }
 
@@ -78,7 +77,7 @@ const WRONG = 'This is not the code, or it is used. Look for the latest mail.';
 const OLD = 'A code is good for 15 minutes, and your last one is older. Send a new one.';
 const TOO_OLD = 'This code is too old, or of another browser. Send a new one.';
 
-/** What the browser keeps: its half, when it asked last, and the address that was typed. */
+/** The cookie has the browser's half, when it asked last, and the address that was typed. */
 function readAsking(text: string) {
   const [half = '', at = '', email = ''] = text.split(' ');
   return { half, email, isOld: Number(at) <= Date.now() - SIGN_IN_TIME };
