@@ -21,7 +21,6 @@ import { whoCountsOn } from './sold-cart.ts';
 import {
   ABOUT,
   type Change,
-  differences,
   GONE,
   isSame,
   keysOf,
@@ -32,7 +31,7 @@ import {
   undoEdit,
   undoSale,
 } from './vehicle-changes.ts';
-import { readTyped, type Typed, textsOf, typedFields } from './vehicle-texts.ts';
+import { differences, readTyped, type Typed, textsOf, typedFields } from './vehicle-texts.ts';
 
 /** An id that is one would lead to that page. */
 const pages = ['new', 'import'];
@@ -89,8 +88,8 @@ function called({ id, name }: Vehicle): string {
 /** What has changed, without long texts and addresses of pictures. */
 function inShort({ before, after }: Change): string[] {
   const lines = differences(before, after).map((line) => {
-    if (line.startsWith('Images:')) return 'Photographs';
-    return line.length > 80 ? line.replace(/:.*/s, '') : line;
+    const isLong = line.length > 80 || line.startsWith('Photographs:');
+    return isLong ? line.replace(/:.*/s, '') : line;
   });
   return lines.length > 0 ? [lines.join('; ')] : [];
 }

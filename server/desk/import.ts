@@ -2,7 +2,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { previewOf } from '#server/imports/take-in.ts';
 import { type Draft, readDraft } from '#server/store/imports.ts';
 import type { AtDesk } from './guard.ts';
-import { differences } from './vehicle-changes.ts';
+import { differences } from './vehicle-texts.ts';
 
 /** As many carts of a kind are listed. */
 const MOST_SHOWN = 100;

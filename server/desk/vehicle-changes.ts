@@ -1,7 +1,5 @@
 import { merge } from '#domain/form/merge.ts';
-import { exactDollars } from '#domain/text/dollars.ts';
-import { fieldsOf, labelOfField, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
-import { titledLabel } from '#domain/vehicle/titled.ts';
+import { fieldsOf, type VehicleField, withFields } from '#domain/vehicle/fields.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Person } from '#server/store/desk/people.ts';
@@ -101,23 +99,6 @@ export async function undoSale({ transaction }: At, { about }: Undone) {
     current.toSpliced(Number(sale.value), 0, sale.was as Vehicle),
   );
   return undefined;
-}
-
-/** Each field that differs: `Price: $100, then $90`. */
-export function differences(before: Partial<Vehicle>, after: Partial<Vehicle>): string[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return Object.keys({ ...was, ...is }).flatMap((name) => {
-    const [old, now] = [said(name, was[name]), said(name, is[name])];
-    const label = titledLabel(labelOfField(name) ?? name);
-    return old === now ? [] : `${label}: ${old}, then ${now}`;
-  });
-}
-
-function said(name: string, value: unknown): string {
-  if (name === 'price' && typeof value === 'number') return exactDollars(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  return text ? `“${text}”` : 'nothing';
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -15,7 +15,8 @@ import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
 import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
 import { stateOf } from '#server/desk/vehicle-changes.ts';
-import { type Typed, textsOf, textsOfModel, typedFields } from '#server/desk/vehicle-texts.ts';
+import { cartRows, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
+import { defaults } from '#server/inventory/plan.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
@@ -36,19 +37,20 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const edits = id === undefined ? [] : await listVehicleEdits(db, id);
   const isSold = edits.some(({ field }) => field === 'sold');
   const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));
+  const texts = textsOf(stateOf(stored ?? defaults, edits));
+  const shown = { ...texts, ...(!stored && model && textsOfModel(model)) };
+  const cities = content.business.showrooms.map(({ city }) => city);
   return {
     ...{ id, now },
     heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
     onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
-    shown: stored
-      ? textsOf(stateOf(stored, edits))
-      : { ...emptyTexts, ...(model && textsOfModel(model)) },
+    shown,
+    rows: cartRows(id === undefined, [...new Set([...cities, shown.showroom].filter(Boolean))]),
     words: vehicle && cartInWords(vehicle, site),
     gone: isSold
       ? `Sold. ${countsOnInWords(await whoCountsOn(db, id ?? '', now))}`
       : 'This cart is not in the inventory any more.',
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
-    showrooms: content.business.showrooms.map(({ city }) => city),
     model: model?.slug,
     models: content.models.map((each) => [each.slug, fullName(each)] as const),
   };
@@ -77,12 +79,6 @@ function cartInWords(
   const texts = parts.map((lines) => lines.filter(Boolean).join('\n'));
   return texts.filter(Boolean).join('\n\n');
 }
-
-const emptyTexts = {
-  ...(Object.fromEntries(typedFields.map((field) => [field, ''])) as Typed),
-  availability: 'here',
-  isNew: 'no',
-};
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { id, heading, onLot, words, gone, activity, now } = loaderData;
