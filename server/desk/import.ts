@@ -25,20 +25,21 @@ export async function shownDraft({ db, site, person }: Pick<AtDesk, 'db' | 'site
   const none = { faults: [], doubts: [], added: [], changed: [], removed: [] };
   const { notes, faults, doubts, added, changed, removed } = { ...none, ...preview };
   const listed = [
-    { heading: 'New', all: added.map((vehicle) => rowOf(vehicle)) },
-    { heading: 'Changed', all: changed.map(({ before, after }) => rowOf(after, before)) },
-    { heading: 'Gone', all: removed.map((vehicle) => rowOf(vehicle)) },
+    { heading: 'New', all: added.map((vehicle) => linesOf(vehicle)) },
+    { heading: 'Changed', all: changed.map(({ before, after }) => linesOf(after, before)) },
+    { heading: 'Gone', all: removed.map((vehicle) => linesOf(vehicle)) },
   ];
   const changes = listed.map(({ heading, all }) => {
-    return { heading, count: all.length, rows: all.slice(0, MOST_SHOWN) };
+    const more = all.length > MOST_SHOWN ? [`and ${all.length - MOST_SHOWN} more`] : [];
+    return { heading, count: all.length, lines: [...all.slice(0, MOST_SHOWN), ...more] };
   });
   const { name, at } = draft;
   return { name, of: `${at}`, isWhole: draft.is_whole === 1, notes, faults, doubts, changes };
 }
 
-/** A cart, and each of its fields that differs, before and after. */
-function rowOf(vehicle: Vehicle, before = vehicle) {
-  return { id: vehicle.id, name: vehicle.name, fields: differences(before, vehicle) };
+/** A cart, and below it each of its fields that differs, before and after. */
+function linesOf(vehicle: Vehicle, before = vehicle): string {
+  return [`${vehicle.name} ${vehicle.id}`, ...differences(before, vehicle)].join('\n');
 }
 
 export function previewOfDraft({ db, site }: Pick<AtDesk, 'db' | 'site'>, draft: Draft) {
