@@ -19,9 +19,12 @@ export type State = Omit<Vehicle, 'id'> & { until: string | null };
 type TypedField = Exclude<keyof State, 'inStock' | 'status'> | 'availability';
 export type Typed = Record<TypedField, string>;
 
-/** The form's rows above and below its photographs: a new cart has its stock number and its name first. */
+/**
+ * The form's rows above and below its photographs: a new cart has its stock number and its name first.
+ *
+ * @param cities those of the showrooms, and the cart's own
+ */
 export function cartRows(isNew: boolean, cities: string[]): Record<'above' | 'below', FormRow[]> {
-  const stockNumber = 'Also its id: it is part of its address';
   const names: FormRow[] = [
     [field('name', 'Name', { hint: 'As in the range, such as D5 Maverick 4 Plus' })],
     [
@@ -29,7 +32,7 @@ export function cartRows(isNew: boolean, cities: string[]): Record<'above' | 'be
       field('category', 'Category', { hint: 'The series. Empty: that of its model' }),
     ],
   ];
-  const showrooms = { '': 'None', ...Object.fromEntries(cities.map((city) => [city, city])) };
+  const showrooms = Object.fromEntries(['', ...cities].map((city) => [city, city || 'None']));
   const until = 'Says “Sale pending”, and is on Today that day';
   const first: FormRow[] = [
     [
@@ -52,7 +55,7 @@ export function cartRows(isNew: boolean, cities: string[]): Record<'above' | 'be
   ];
   if (!isNew)
     return { above: first, below: [...names, [field('stockNumber', 'Stock number')], ...more] };
-  const id = field('id', 'Stock number', { hint: stockNumber });
+  const id = field('id', 'Stock number', { hint: 'Also its id: it is part of its address' });
   return { above: [[id], ...names, ...first], below: more };
 }
 

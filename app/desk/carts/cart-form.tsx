@@ -10,8 +10,8 @@ import { formWidths, pictureForm, readPictureAddress } from '#domain/site/pictur
 import type { Typed } from '#server/desk/vehicle-texts.ts';
 
 interface Props {
-  /** None: a new cart. */
-  id: string | undefined;
+  /** Empty: a new cart. */
+  id: string;
   rows: Record<'above' | 'below', FormRow[]>;
   /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
   shown: Typed;
@@ -21,7 +21,7 @@ export function CartForm({ id, ...props }: Props) {
   return (
     <DeskForm
       name="cart"
-      of={id ?? 'new'}
+      of={id || 'new'}
       label="Cart"
       className="card gap-5"
       presses={
@@ -105,14 +105,12 @@ function CartPhotographs({ images }: { images: string }) {
   );
 }
 
+interface OrderProps extends PhotographPlace {
+  say: (said: string) => void;
+}
+
 /** Buttons, since a drag needs a steady hand and no keyboard does it. */
-function Order({
-  name,
-  index,
-  isLast,
-  move,
-  say,
-}: PhotographPlace & { say: (said: string) => void }) {
+function Order({ name, index, isLast, move, say }: OrderProps) {
   function press(button: HTMLButtonElement, to: number) {
     const row = button.parentElement;
     flushSync(() => {
@@ -123,26 +121,24 @@ function Order({
     const next = button.isConnected ? button : row?.querySelector('button');
     next?.focus();
   }
-  const presses = [
-    { words: 'Earlier', to: index - 1, isOpen: index > 0 },
-    { words: 'Later', to: index + 1, isOpen: !isLast },
-    { words: 'Cover', to: 0, isOpen: index > 0 },
+  const places = [
+    ...(index > 0 ? [['Earlier', index - 1] as const] : []),
+    ...(isLast ? [] : [['Later', index + 1] as const]),
+    ...(index > 0 ? [['Cover', 0] as const] : []),
   ];
   return (
     <span className="flex basis-full flex-wrap items-center">
       {index === 0 && <b className="px-2 text-sedge">Cover</b>}
-      {presses
-        .filter(({ isOpen }) => isOpen)
-        .map(({ words, to }) => (
-          <button
-            key={words}
-            type="button"
-            aria-label={`${words}: ${name}`}
-            onClick={({ currentTarget }) => press(currentTarget, to)}
-          >
-            {words}
-          </button>
-        ))}
+      {places.map(([words, to]) => (
+        <button
+          key={words}
+          type="button"
+          aria-label={`${words}: ${name}`}
+          onClick={({ currentTarget }) => press(currentTarget, to)}
+        >
+          {words}
+        </button>
+      ))}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import * as z from 'zod';
 import { DeskFailure, DeskFrame } from '#app/desk/frame/frame.tsx';
 import { SignInByPasskey } from '#app/desk/frame/passkeys.tsx';
+import { Refusal } from '#app/desk/frame/row.tsx';
 import { answered } from '#app/desk/frame/send-press.ts';
 import { Field } from '#app/ui/field.tsx';
 import { isSetUp } from '#server/delivery/channel.ts';
@@ -41,26 +42,30 @@ const form = z.discriminatedUnion('press', [
   z.object({ press: z.literal('enter'), code: z.string().max(200), shared: z.string().optional() }),
 ]);
 
+/** By field; `error` is of none, and `sendLost` and `enterLost` say why no answer came. */
+type Errors = Partial<Record<'error' | 'email' | 'code' | 'sendLost' | 'enterLost', string>>;
+const refused = (errors: Errors, status = 422) => data(errors, status);
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   const desk = deskOf(context);
   const address = context.get(addressContext);
   const { data: typed } = form.safeParse(Object.fromEntries(await formOf(request)));
-  if (!typed) return data({ error: 'Type your address, or the code.' }, 422);
+  if (!typed) return refused({ error: 'Type your address, or the code.' });
   const { half, isOld } = readAsking(await desk.cookies.asking.read(request));
   if (typed.press === 'send') {
     const { email } = typed;
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-      return data({ email: 'Type your whole email address, such as ada@shop.example.' }, 422);
+      return refused({ email: 'Type your whole email address, such as ada@shop.example.' });
     }
     const asked = await desk.signIn.ask(email, { half, address });
-    if (asked.status === 'slow') return data({ error: slow(asked.wait) }, 429);
+    if (asked.status === 'slow') return refused({ error: slow(asked.wait) }, 429);
     const asking = `${asked.half} ${Date.now()} ${email}`;
     const headers = { 'Set-Cookie': await desk.cookies.asking.write(asking, ASKING_TIME) };
     throw redirect(url.pathname + url.search, { status: 303, headers });
   }
   const entered = await desk.signIn.enter(typed.code, { half, address });
-  if (entered.status === 'slow') return data({ code: slow(entered.wait) }, 429);
-  if (entered.status === 'wrong') return data({ code: half && !isOld ? WRONG : TOO_OLD }, 422);
+  if (entered.status === 'slow') return refused({ code: slow(entered.wait) }, 429);
+  if (entered.status === 'wrong') return refused({ code: half && !isOld ? WRONG : TOO_OLD });
   const headers = await desk.letIn(request, entered.personId, typed.shared !== undefined);
   throw redirect(pageAfter(url.searchParams.get('to')), { status: 303, headers });
 }
@@ -70,7 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const press = (await request.clone().formData()).get('press');
   const answer = await answered(() => serverAction());
   // With another status the router would ask for the page again, over the lost line.
-  return answer && 'why' in answer ? data({ [`${press}Lost`]: answer.why }, 503) : answer;
+  return answer && 'why' in answer ? refused({ [`${press}Lost`]: answer.why }, 503) : answer;
 }
 
 const WRONG = 'This is not the code, or it is used. Look for the latest mail.';
@@ -89,40 +94,30 @@ function slow(wait: number): string {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, email, isSent, isOld, hint, isAgain, to, origin } = loaderData;
-  const errors: Partial<Record<'error' | 'email' | 'code' | 'sendLost' | 'enterLost', string>> =
-    actionData ?? {};
+  const errors: Errors = actionData ?? {};
   return (
     <DeskFrame shop={shop}>
       <div className="mx-auto grid w-full max-w-md gap-6 md:py-10">
         <title>Sign in · Desk</title>
         <h1>Sign in</h1>
         {isAgain && <p>This needs a sign-in of the last hour.</p>}
-        {errors.error && (
-          <p role="alert" className="font-bold text-buoy">
-            {errors.error}
-          </p>
-        )}
+        {errors.error && <Refusal why={errors.error} />}
         <SignInByPasskey to={to} origin={origin} />
         <DoorForm
           press="send"
           button="Send code"
           look={isSent && !isOld ? 'btn-line' : 'btn-go'}
-          why={errors.sendLost}
+          errors={errors}
         >
-          <Field id="email" name="email" label="Email" error={errors.email}>
+          <Field id="email" label="Email" error={errors.email}>
             {(control) => (
               <input {...control} type="email" autoComplete="username" defaultValue={email} />
             )}
           </Field>
         </DoorForm>
         {(isSent || errors.code) && (
-          <DoorForm
-            press="enter"
-            button="Sign in"
-            why={errors.enterLost}
-            className="border-t border-line pt-6"
-          >
-            <Field id="code" name="code" label="Code" error={errors.code} hint={isOld ? OLD : hint}>
+          <DoorForm press="enter" button="Sign in" look="btn-go" errors={errors}>
+            <Field id="code" label="Code" error={errors.code} hint={isOld ? OLD : hint}>
               {(control) => (
                 <input
                   {...control}
@@ -148,15 +143,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 interface DoorProps {
   press: 'send' | 'enter';
   button: string;
-  look?: 'btn-go' | 'btn-line';
-  /** Why no answer came. */
-  why: string | undefined;
-  className?: string;
+  look: 'btn-go' | 'btn-line';
+  errors: Errors;
   children: ReactNode;
 }
 
 /** A form that is sent once, however often it is tapped. */
-function DoorForm({ press, button, look = 'btn-go', why, className = '', children }: DoorProps) {
+function DoorForm({ press, button, look, errors, children }: DoorProps) {
   const { state, formData } = useNavigation();
   const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -171,7 +164,7 @@ function DoorForm({ press, button, look = 'btn-go', why, className = '', childre
       ref={form}
       method="post"
       noValidate={press === 'send'}
-      className={`grid gap-4 ${className}`}
+      className="grid gap-4 [&+form]:border-t [&+form]:border-line [&+form]:pt-6"
       onSubmit={(event) => {
         // A second tap may come before the page knows of the first.
         if (isUnderWay.current) event.preventDefault();
@@ -184,7 +177,7 @@ function DoorForm({ press, button, look = 'btn-go', why, className = '', childre
         {isBusy ? 'Working…' : button}
       </button>
       <p role="alert" className="font-bold text-buoy empty:hidden">
-        {!isBusy && why}
+        {!isBusy && errors[`${press}Lost`]}
       </p>
     </Form>
   );
