@@ -11,7 +11,7 @@ const GONE = 'This file does not wait here any more.';
 
 /** What a clerk does with an inventory file. */
 export const importPresses = {
-  /** Lets a file wait for Apply, in place of the person's last one. One with errors does not wait. */
+  /** Stores a file until Apply, in place of the person's last one. One with errors is refused. */
   lookImport: press({
     schema: z.object({
       file: z.custom<File>((file) => file instanceof File && file.size > 0, 'Choose a file.'),
@@ -77,7 +77,7 @@ export const importPresses = {
   }),
 };
 
-/** A file that waits is nobody's business but its person's. */
+/** A waiting file concerns its person alone: no activity tells of it. */
 function unrecorded(words: string): Outcome {
   return { status: 'done', words, about, isSame: true };
 }

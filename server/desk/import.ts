@@ -4,10 +4,10 @@ import { type Draft, readDraft } from '#server/store/imports.ts';
 import type { AtDesk } from './guard.ts';
 import { differences } from './vehicle-texts.ts';
 
-/** As many carts of a kind are listed. */
+/** Carts of each list. */
 const MOST_SHOWN = 100;
 
-/** A form brings one file, so that no picture can lie beside it. */
+/** A form sends one file, without pictures beside it. */
 export const pictures = {
   folder: '',
   faultOf: async () =>
@@ -17,7 +17,7 @@ export const pictures = {
   },
 };
 
-/** What the person's waiting file would change, for people to read; undefined without one. */
+/** What the person's waiting file would change, in words; undefined without a file. */
 export async function shownDraft({ db, site, person }: Pick<AtDesk, 'db' | 'site' | 'person'>) {
   const draft = await readDraft(db, person.id);
   if (!draft) return undefined;

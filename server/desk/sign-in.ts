@@ -23,7 +23,7 @@ type Slow = { status: 'slow'; wait: number };
  * 100,000 years; with six characters it would be once in a hundred.
  */
 const LENGTH = 8;
-/** All in 15 minutes. Wrong codes of one browser: more than any thumb makes, since here a right code waits, too. */
+/** All within 15 minutes. Wrong codes of one browser: more than a thumb mistypes, since a right code then waits, too. */
 const WRONG_OF_BROWSER = 30;
 /** Wrong codes of one address, and mails that it asks for: a shop is behind one. Its network has three times as many. */
 const WRONG_OF_PLACE = 10;

@@ -101,7 +101,7 @@ function lineOf([label, value]: [string, string | number]): string {
   return `${titledLabel(label)}: ${value}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** By availability, what an inventory file says of it. */
+/** How an inventory file states each availability. */
 const stated = {
   here: { status: 'available', inStock: true },
   coming: { status: 'in transit', inStock: false },

@@ -69,7 +69,7 @@ function CartFields({ id, rows: { above, below }, shown }: Props) {
   );
 }
 
-/** As the import's rule. */
+/** The import's limit. */
 const MOST = 30;
 
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */

@@ -7,7 +7,7 @@ import { Refusal } from '#app/desk/frame/row.tsx';
 import { answered } from '#app/desk/frame/send-press.ts';
 import { Field } from '#app/ui/field.tsx';
 import { isSetUp } from '#server/delivery/channel.ts';
-import { deskOf, formOf, pageAfter } from '#server/desk/guard.ts';
+import { clerkOf, deskOf, formOf, pageAfter } from '#server/desk/guard.ts';
 import { env } from '#server/env.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import { SIGN_IN_TIME } from '#server/store/desk/sign-ins.ts';
@@ -18,21 +18,21 @@ const ASKING_TIME = 60 * 60;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const desk = deskOf(context);
-  const session = await desk.sessions.find(await desk.cookies.session.read(request));
+  const clerk = await clerkOf(context, request);
   const to = pageAfter(url.searchParams.get('to'));
-  if (session && !url.searchParams.has('again')) throw redirect(to, 303);
+  if (clerk && !url.searchParams.has('again')) throw redirect(to, 303);
   const { half, email, isOld } = readAsking(await desk.cookies.asking.read(request));
   const { content, url: siteUrl } = context.get(siteContext);
   return {
     shop: content.business.name,
     origin: new URL(siteUrl).origin,
-    email: session?.person.email ?? email,
+    email: clerk?.person.email ?? email,
     isSent: half !== '',
     isOld,
     hint: isSetUp('answer', env)
       ? 'If this address is one of ours, a code of eight characters is in its mail now. It is good for 15 minutes, in this browser.'
       : 'Mail is not set up: type the code that the terminal printed.',
-    isAgain: session !== undefined,
+    isAgain: clerk !== undefined,
     to,
   };
 }
