@@ -74,6 +74,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
         {carts.map(({ id, name, about, availability, hold, picture }) => (
           <Row
             key={id}
+            id={id}
             to={`inventory/${id}`}
             name={name}
             words={about}
