@@ -37,24 +37,18 @@ import { differences, readTyped, type Typed, textsOf, typedFields } from './vehi
 /** A cart of such an id would have the address of a page of the desk. */
 const pages = ['new', 'import'];
 
-/** `seen`: the texts that the form has shown. Only what is typed otherwise is set. */
-const cart = z.record(z.string(), z.unknown()).transform((fields) => ({
-  id: typeof fields.id === 'string' ? fields.id : '',
-  typed: textsIn(fields, ''),
-  seen: textsIn(fields, 'seen-'),
-}));
+/**
+ * `seen`: the texts that the form has shown. Only what is typed otherwise is set. A list is a line each. Without scripts
+ * the field for photographs sends a file's name, beside the list.
+ */
+const cart = z.record(z.string(), z.unknown()).transform(({ images, ...others }) => {
+  const sent: typeof others = { ...others, images: Array.isArray(images) ? images : '' };
+  const textOf = (name: string) => [sent[name] ?? ''].flat().join('\n');
+  const textsIn = (prefix: string) =>
+    Object.fromEntries(typedFields.map((name) => [name, textOf(prefix + name)])) as Typed;
+  return { id: textOf('id'), typed: textsIn(''), seen: textsIn('seen-') };
+});
 type Sent = z.output<typeof cart>;
-
-/** A list is a line each. */
-function textsIn(fields: Record<string, unknown>, prefix: string): Typed {
-  const texts = typedFields.map((name) => {
-    const value = fields[prefix + name];
-    // Without scripts the field for photographs sends a file's name, beside the list.
-    const text = name === 'images' && prefix === '' && !Array.isArray(value) ? '' : (value ?? '');
-    return [name, [text].flat().join('\n')];
-  });
-  return Object.fromEntries(texts) as Typed;
-}
 
 const after = ({ db, site, now }: Around) => markSoldCarts(db, site.content, now);
 

@@ -15,7 +15,7 @@ import { listActivity } from '#server/desk/activity.ts';
 import { canUndo } from '#server/desk/answer-press.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
-import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
+import { countsOnInWords } from '#server/desk/sold-cart.ts';
 import { stateOf } from '#server/desk/vehicle-changes.ts';
 import { cartRows, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
 import { defaults } from '#server/inventory/plan.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, params: { id = '' }, url }: Route.Loader
     rows: cartRows(!id, cities),
     words: vehicle && cartInWords(vehicle, site),
     gone: isSold
-      ? `Sold. ${countsOnInWords(await whoCountsOn(db, id, now))}`
+      ? `Sold. ${await countsOnInWords(db, id, now)}`
       : 'This cart is not in the inventory any more.',
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
     model: model?.slug ?? '',
