@@ -45,13 +45,13 @@ export function cartRows(isNew: boolean, cities: string[]): Record<'above' | 'be
       field('until', 'Hold until', { type: 'date', hint: until }),
     ],
   ];
-  const aLine = { type: 'lines', rows: 5, hint: 'A line each: Range: 40 miles' } as const;
+  const lines = { type: 'lines', rows: 5, hint: 'A line each: Range: 40 miles' } as const;
   const more: FormRow[] = [
     [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
     [field('isNew', 'Has the plate “NEW”', { options: { yes: 'Yes', no: 'No' } })],
     [field('description', 'Description', { type: 'lines', rows: 5 })],
     [field('features', 'Features', { type: 'lines', hint: 'A line each.' })],
-    [field('specifications', 'Specifications', aLine)],
+    [field('specifications', 'Specifications', lines)],
   ];
   if (!isNew)
     return { above: first, below: [...names, [field('stockNumber', 'Stock number')], ...more] };
@@ -114,7 +114,7 @@ const stated = {
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
  * availability ends it.
  *
- * @param before what the cart is; of a new one nothing
+ * @param before the cart as it is; empty for a new one
  */
 export function readTyped(
   touched: readonly TypedField[],
@@ -145,7 +145,7 @@ export function readTyped(
     const why = right ?? (value !== null && checks[name]?.(value as never));
     if (!why) Object.assign(change, { [name]: value });
     else if (name === 'price') errors.price = 'Type a price, such as 12995.';
-    // What begins otherwise names its words itself.
+    // A whole sentence quotes the typed words itself.
     else errors[name] = /^[a-z]/.test(why) ? `"${text.slice(0, 60)}" ${why}` : why;
   }
   if (change.color !== undefined) {
