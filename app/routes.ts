@@ -35,7 +35,7 @@ export default [
   ]),
 
   route('desk/sign-in', 'desk/people/sign-in.tsx'),
-  route('desk/sign-in/passkey', 'desk/people/passkey-sign-in.ts'),
+  route('desk/sign-in/passkey', 'desk/people/passkey.ts'),
   route('desk/press', 'desk/frame/press.ts'),
   // The guard of the shell stands before everything in it.
   route('desk', 'desk/frame/shell.tsx', [
@@ -61,7 +61,6 @@ export default [
     route('content/files/:id', 'desk/content/content-file.tsx'),
     route('people', 'desk/people/people.tsx'),
     route('backup', 'desk/people/backup.tsx'),
-    route('passkeys', 'desk/people/passkey.ts'),
     route('sign-out', 'desk/people/sign-out.ts'),
   ]),
 

@@ -56,7 +56,7 @@ function placeOf({ DATABASE_URL, PICTURES_DIR }: Pick<Env, 'DATABASE_URL' | 'PIC
   return dirname(resolve(beside));
 }
 
-/** How old what is unfinished gets at most, in milliseconds, by the beginning or the end of its name. */
+/** Unfinished files by name, and the age in milliseconds at which they are removed. */
 const unfinished: [name: RegExp, age: number][] = [
   [/^\.download-/, 2 * PATIENCE],
   // A command may take its time (store/copy.ts).
@@ -64,7 +64,7 @@ const unfinished: [name: RegExp, age: number][] = [
   [/\.part$/, 60_000],
 ];
 
-/** Removes what a killed process has left: a half backup has words that were erased since. */
+/** Removes the files of a killed process: a half backup may hold words that were erased since. */
 export async function removeUnfinished(
   given: Pick<Env, 'DATABASE_URL' | 'PICTURES_DIR'>,
   now = Date.now(),

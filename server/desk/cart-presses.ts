@@ -21,10 +21,10 @@ import { whoCountsOn } from './sold-cart.ts';
 import {
   ABOUT,
   type Change,
-  differences,
   GONE,
   isSame,
   keysOf,
+  openCart,
   pick,
   setFields,
   stateOf,
@@ -32,29 +32,23 @@ import {
   undoEdit,
   undoSale,
 } from './vehicle-changes.ts';
-import { readTyped, type Typed, textsOf, typedFields } from './vehicle-texts.ts';
+import { differences, readTyped, type Typed, textsOf, typedFields } from './vehicle-texts.ts';
 
-/** An id that is one would lead to that page. */
+/** A cart of such an id would have the address of a page of the desk. */
 const pages = ['new', 'import'];
 
-/** `seen`: the texts that the form has shown. Only what is typed otherwise is set. */
-const cart = z.record(z.string(), z.unknown()).transform((fields) => ({
-  id: typeof fields.id === 'string' ? fields.id : '',
-  typed: textsIn(fields, ''),
-  seen: textsIn(fields, 'seen-'),
-}));
+/**
+ * `seen`: the texts that the form has shown. Only what is typed otherwise is set. A list is a line each. Without scripts
+ * the field for photographs sends a file's name, beside the list.
+ */
+const cart = z.record(z.string(), z.unknown()).transform(({ images, ...others }) => {
+  const sent: typeof others = { ...others, images: Array.isArray(images) ? images : '' };
+  const textOf = (name: string) => [sent[name] ?? ''].flat().join('\n');
+  const textsIn = (prefix: string) =>
+    Object.fromEntries(typedFields.map((name) => [name, textOf(prefix + name)])) as Typed;
+  return { id: textOf('id'), typed: textsIn(''), seen: textsIn('seen-') };
+});
 type Sent = z.output<typeof cart>;
-
-/** A list is a line each. */
-function textsIn(fields: Record<string, unknown>, prefix: string): Typed {
-  const texts = typedFields.map((name) => {
-    const value = fields[prefix + name];
-    // Without scripts the field for photographs sends a file's name, beside the list.
-    const text = name === 'images' && prefix === '' && !Array.isArray(value) ? '' : (value ?? '');
-    return [name, [text].flat().join('\n')];
-  });
-  return Object.fromEntries(texts) as Typed;
-}
 
 const after = ({ db, site, now }: Around) => markSoldCarts(db, site.content, now);
 
@@ -89,8 +83,8 @@ function called({ id, name }: Vehicle): string {
 /** What has changed, without long texts and addresses of pictures. */
 function inShort({ before, after }: Change): string[] {
   const lines = differences(before, after).map((line) => {
-    if (line.startsWith('Images:')) return 'Photographs';
-    return line.length > 80 ? line.replace(/:.*/s, '') : line;
+    const isLong = line.length > 80 || line.startsWith('Photographs:');
+    return isLong ? line.replace(/:.*/s, '') : line;
   });
   return lines.length > 0 ? [lines.join('; ')] : [];
 }
@@ -103,10 +97,11 @@ async function add(at: At, { id: given, typed }: Sent): Promise<Outcome> {
   const id = String(data);
   const { change, errors } = readTyped(typedFields, typed, {}, { ...content, now });
   const current = await lockVehicles(transaction);
-  const isTaken = current.some((each) => idKey(each.id) === idKey(id));
-  const isPage = content.models.some(({ slug }) => slug === idKey(id));
-  const ofDesk = pages.includes(idKey(id)) && 'is the address of a page of the desk';
-  const why = isTaken ? 'is the id of another cart' : (isPage && ofModelPage) || ofDesk;
+  const isOwn = (each: string) => idKey(each) === idKey(id);
+  const why =
+    (current.some((each) => isOwn(each.id)) && 'is the id of another cart') ||
+    (content.models.some(({ slug }) => isOwn(slug)) && ofModelPage) ||
+    (pages.some(isOwn) && 'is the address of a page of the desk');
   const right = error?.issues[0]?.message ?? why;
   if (right) errors.id = `"${given.slice(0, 64)}" ${right}`;
   if (keysOf(errors).length > 0) return refused(errors);
@@ -116,27 +111,25 @@ async function add(at: At, { id: given, typed }: Sent): Promise<Outcome> {
   if (sentence && !hasRead(sentence)) return { status: 'warned', sentence };
   // A sold cart may have had the id.
   for (const edit of await listVehicleEdits(transaction)) {
-    if (idKey(edit.vehicle) === idKey(id)) await deleteVehicleEdit(transaction, edit);
+    if (isOwn(edit.vehicle)) await deleteVehicleEdit(transaction, edit);
   }
   const edit = { vehicle: id, field: 'added', value: vehicle, was: null, until: null } as const;
   await writeVehicleEdit(transaction, { ...edit, person: person.name });
-  const next = [...current, vehicle];
-  await writeVehicles(transaction, next);
-  if (until) await setFields(transaction, next, vehicle, { until }, person);
+  await writeVehicles(transaction, [...current, vehicle]);
+  const added = { ...(await openCart(transaction, id)), vehicle };
+  if (until) await setFields(transaction, added, { until }, person);
   // Its page has the text for marketplaces.
   return { ...done(id, `Added: ${called(vehicle)}`), to: `/desk/${ABOUT}${id}` };
 }
 
 async function sell(at: At, sent: Sent): Promise<Outcome> {
   const { transaction, person, of: id, now } = at;
-  const sale = await findSale(at);
+  const { sale, current, place } = await openCart(transaction, id);
   if (sale?.person === person.name) return { ...done(id, `Sold: ${id}`), isSame: true };
   const edited = await applyTyped(at, sent);
   if (edited.status !== 'typed') return edited;
   const { vehicle, ...change } = edited;
-  const current = await lockVehicles(transaction);
-  const place = current.findIndex((each) => each.id === id);
-  const sold = { vehicle: id, field: 'sold', value: place, was: current[place] } as const;
+  const sold = { vehicle: id, field: 'sold', value: place, was: vehicle } as const;
   await writeVehicleEdit(transaction, { ...sold, person: person.name, until: null });
   await writeVehicles(transaction, current.toSpliced(place, 1));
   // Names and numbers are on the cart's page: activity outlasts an erased person.
@@ -152,20 +145,17 @@ async function sell(at: At, sent: Sent): Promise<Outcome> {
 
 /** Sets the typed fields; `before` and `after` have those that differ. */
 async function applyTyped(
-  { transaction, of: id, person, site, now, hasRead }: At,
+  { transaction, of: id, person, site: { content }, now, hasRead }: At,
   { typed, seen }: Sent,
 ): Promise<
   ({ status: 'typed'; vehicle: Vehicle } & Change) | Exclude<Outcome, { status: 'done' }>
 > {
-  const { content } = site;
-  const current = await lockVehicles(transaction);
-  const vehicle = current.find((each) => each.id === id);
+  const cart = await openCart(transaction, id);
+  const { vehicle, edits, sale } = cart;
   if (!vehicle) {
-    const sale = await findSale({ transaction, of: id });
     if (!sale) return refused(GONE);
     return refused(`${sale.person} marked this cart sold on ${spokenInstant(sale.at)}.`);
   }
-  const edits = await listVehicleEdits(transaction, id);
   const state = stateOf(vehicle, edits);
   const today = textsOf(state);
   const { touched, overtaken } = merge(seen, typed, today);
@@ -175,21 +165,15 @@ async function applyTyped(
       `${whoChanged(edits, key)} has changed it to “${today[key]}”. Save again to set yours.`;
   }
   if (keysOf(errors).length > 0) return refused(errors);
-  const next = { ...vehicle, ...change };
-  const sentence = warningOf(vehicle, next, content.models);
+  const sentence = warningOf(vehicle, { ...vehicle, ...change }, content.models);
   if (sentence && !hasRead(sentence)) return { status: 'warned', sentence };
   const changed = keysOf(change).filter((key) => !isSame(change[key], state[key]));
   const after = pick(change, changed);
-  if (changed.length > 0) await setFields(transaction, current, vehicle, after, person);
+  const next = await setFields(transaction, { ...cart, vehicle }, after, person);
   return { status: 'typed', vehicle: next, before: pick(state, changed), after };
 }
 
-async function findSale({ transaction, of }: Pick<At, 'transaction' | 'of'>) {
-  const edits = await listVehicleEdits(transaction, of);
-  return edits.find(({ field }) => field === 'sold');
-}
-
-/** What a form's field sets, where it is not the vehicle's field of its name. */
+/** The vehicle's field behind a form's field of another name. */
 const behind: Partial<Record<keyof Typed, string>> = { availability: 'status', until: 'status' };
 
 /** `Ada, on Mon, Nov 23, 9AM,`; `Somebody` where the present value is a file's. */
@@ -200,7 +184,7 @@ function whoChanged(edits: VehicleEdit[], key: keyof Typed): string {
   return last ? `${last.person}, on ${spokenInstant(last.at)},` : 'Somebody';
 }
 
-/** What looks like a mistake in a clerk's price, by the import's rule; a new cart's beside its model's. */
+/** Warns of a price that an import would doubt, or that is as far from its model's MSRP. */
 export function warningOf(
   before: Vehicle | undefined,
   after: Vehicle,

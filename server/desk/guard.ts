@@ -4,7 +4,6 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router';
-import { parseJson } from '#server/http/request.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Desk } from './desk.ts';
@@ -41,26 +40,13 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, ur
   context.set(deskContext, clerk);
 };
 
-/** For people, erasing and backups: asks for a sign-in where the last is more than an hour ago. */
-export function requireRecent(context: Context, url: URL): void {
-  if (!context.get(deskContext).isRecent) throw toSignIn(url, true);
-}
-
 /** @param url of the page, which a request of its data has without `.data` */
 export function toSignIn({ pathname, search }: URL, isAgain = false): Response {
   const to = new URLSearchParams({ to: pathname + search, ...(isAgain && { again: 'yes' }) });
   return redirect(`/desk/sign-in?${to}`, 303);
 }
 
-/** The texts of a form by name; 400 where the body is none, such as a cut-off multipart or another type. */
-export async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  const texts = [...(await formOf(request))].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  return Object.fromEntries(texts);
-}
-
-/** The same, for a field that is sent several times. Without NUL, which PostgreSQL stores in no text. */
+/** A form without NUL, which PostgreSQL stores in no text. Throws 400 if the body is no form. */
 export async function formOf(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => {
     throw new Response(null, { status: 400 });
@@ -71,12 +57,6 @@ export async function formOf(request: Request): Promise<FormData> {
     else form.append(withoutNul(name), value, withoutNul(value.name));
   }
   return form;
-}
-
-/** The value of a JSON body; undefined where it is none, or has a NUL. */
-export async function jsonOf(request: Request): Promise<unknown> {
-  const body = Buffer.from(await request.arrayBuffer());
-  return /\\u0000/i.test(body.toString()) ? undefined : parseJson(body);
 }
 
 function withoutNul(text: string): string {

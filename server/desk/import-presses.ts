@@ -11,7 +11,7 @@ const GONE = 'This file does not wait here any more.';
 
 /** What a clerk does with an inventory file. */
 export const importPresses = {
-  /** Lets a file wait for Apply, in place of the person's last one. One with errors does not wait. */
+  /** Stores a file until Apply, in place of the person's last one. One with errors is refused. */
   lookImport: press({
     schema: z.object({
       file: z.custom<File>((file) => file instanceof File && file.size > 0, 'Choose a file.'),
@@ -34,9 +34,9 @@ export const importPresses = {
       return unrecorded(`This is what ${draft.name} changes`);
     },
   }),
-  /** `of` is the moment since which the file waits; `doubts`, a line each, are those that the person has read. */
+  /** `of` is the moment since which the file waits. Its preview shows the doubts, so that they are read. */
   applyImport: press({
-    schema: z.object({ doubts: z.string().default('') }),
+    schema: z.object({}),
     async prepare({ db, site, person }) {
       const draft = await readDraft(db, person.id);
       if (!draft) return refused(GONE);
@@ -44,19 +44,15 @@ export const importPresses = {
       if (reading.status === 'refused') return refused(reading.faults.join(' '));
       return { name: draft.name, replace: draft.is_whole === 1, rows: reading.vehicles };
     },
-    async run({ transaction, person, of }, { doubts }, { name, replace, rows }) {
+    async run({ transaction, person, of, hasRead }, _, { name, replace, rows }) {
       // In another window the person may have chosen another file, or applied this one.
       if (`${(await readDraft(transaction, person.id))?.at}` !== of) return refused(GONE);
-      const isRead = (doubt: string) => doubts.split('\n').includes(doubt);
-      const how = { command: 'import', source: name, replace, isRead, person } as const;
-      return orWhyNot(
-        async () => {
-          const taken = await takeRows(transaction, rows, how);
-          await deleteDraft(transaction, person.id);
-          return done(`Imported ${name}`, taken);
-        },
-        () => refused('The inventory has changed meanwhile. Look at it, and press again.'),
-      );
+      const how = { command: 'import', source: name, replace, hasRead, person } as const;
+      return orWhyNot(async () => {
+        const taken = await takeRows(transaction, rows, how);
+        await deleteDraft(transaction, person.id);
+        return done(`Imported ${name}`, taken);
+      });
     },
     undo: takeBack,
     after: ({ db, site, now }) => markSoldCarts(db, site.content, now),
@@ -73,18 +69,15 @@ export const importPresses = {
   undoImport: press({
     schema: z.object({}),
     run: ({ transaction, site, of, hasRead, person }) =>
-      orWhyNot(
-        async () => {
-          const taken = await undoImport(transaction, site.content, Number(of), hasRead, person);
-          return done(`Took back import ${of}`, taken);
-        },
-        (sentence) => ({ status: 'warned', sentence }),
-      ),
+      orWhyNot(async () => {
+        const taken = await undoImport(transaction, site.content, Number(of), hasRead, person);
+        return done(`Took back import ${of}`, taken);
+      }),
     undo: takeBack,
   }),
 };
 
-/** A file that waits is nobody's business but its person's. */
+/** A waiting file concerns its person alone: no activity tells of it. */
 function unrecorded(words: string): Outcome {
   return { status: 'done', words, about, isSame: true };
 }
@@ -94,25 +87,24 @@ function done(what: string, { counts, id }: { counts: Counts; id?: number }): Ou
   return { status: 'done', words, about, undo: { after: { id } }, ...(!id && { isSame: true }) };
 }
 
-async function orWhyNot(
-  work: () => Promise<Outcome>,
-  onDoubt: (sentence: string) => Outcome,
-): Promise<Outcome> {
+async function orWhyNot(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
-    const why = error.why.join(' ');
-    return error.status === 'doubtful' ? onDoubt(why) : refused(why);
+    const sentence = error.why.join(' ');
+    return error.status === 'doubtful' ? { status: 'warned', sentence } : refused(sentence);
   }
 }
 
 /** The way back of an import, or of its undo. */
 async function takeBack({ transaction, site, person }: At, { undo }: Undone) {
   const { after }: { after: { id: number } } = undo;
-  const undone = await orWhyNot(async () => {
+  try {
     await undoImport(transaction, site.content, after.id, () => false, person);
-    return unrecorded('');
-  }, refused);
-  return undone.status === 'refused' ? undone.errors.refused : undefined;
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotTaken) return error.message;
+    throw error;
+  }
 }

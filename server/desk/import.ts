@@ -2,12 +2,12 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { previewOf } from '#server/imports/take-in.ts';
 import { type Draft, readDraft } from '#server/store/imports.ts';
 import type { AtDesk } from './guard.ts';
-import { differences } from './vehicle-changes.ts';
+import { differences } from './vehicle-texts.ts';
 
-/** As many carts of a kind are listed. */
+/** Carts of each list. */
 const MOST_SHOWN = 100;
 
-/** A form brings one file, so that no picture can lie beside it. */
+/** A form sends one file, without pictures beside it. */
 export const pictures = {
   folder: '',
   faultOf: async () =>
@@ -17,7 +17,7 @@ export const pictures = {
   },
 };
 
-/** What the person's waiting file would change, for people to read; undefined without one. */
+/** What the person's waiting file would change, in words; undefined without a file. */
 export async function shownDraft({ db, site, person }: Pick<AtDesk, 'db' | 'site' | 'person'>) {
   const draft = await readDraft(db, person.id);
   if (!draft) return undefined;
@@ -25,20 +25,21 @@ export async function shownDraft({ db, site, person }: Pick<AtDesk, 'db' | 'site
   const none = { faults: [], doubts: [], added: [], changed: [], removed: [] };
   const { notes, faults, doubts, added, changed, removed } = { ...none, ...preview };
   const listed = [
-    { heading: 'New', all: added.map((vehicle) => rowOf(vehicle)) },
-    { heading: 'Changed', all: changed.map(({ before, after }) => rowOf(after, before)) },
-    { heading: 'Gone', all: removed.map((vehicle) => rowOf(vehicle)) },
+    { heading: 'New', all: added.map((vehicle) => linesOf(vehicle)) },
+    { heading: 'Changed', all: changed.map(({ before, after }) => linesOf(after, before)) },
+    { heading: 'Gone', all: removed.map((vehicle) => linesOf(vehicle)) },
   ];
   const changes = listed.map(({ heading, all }) => {
-    return { heading, count: all.length, rows: all.slice(0, MOST_SHOWN) };
+    const more = all.length > MOST_SHOWN ? [`and ${all.length - MOST_SHOWN} more`] : [];
+    return { heading, count: all.length, lines: [...all.slice(0, MOST_SHOWN), ...more] };
   });
   const { name, at } = draft;
   return { name, of: `${at}`, isWhole: draft.is_whole === 1, notes, faults, doubts, changes };
 }
 
-/** A cart, and each of its fields that differs, before and after. */
-function rowOf(vehicle: Vehicle, before = vehicle) {
-  return { id: vehicle.id, name: vehicle.name, fields: differences(before, vehicle) };
+/** A cart, and below it each of its fields that differs, before and after. */
+function linesOf(vehicle: Vehicle, before = vehicle): string {
+  return [`${vehicle.name} ${vehicle.id}`, ...differences(before, vehicle)].join('\n');
 }
 
 export function previewOfDraft({ db, site }: Pick<AtDesk, 'db' | 'site'>, draft: Draft) {

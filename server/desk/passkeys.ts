@@ -2,14 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { type Hash, isSigned, signUntil } from '#server/hash.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
-import {
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  touchPasskey,
-} from '#server/store/desk/passkeys.ts';
+import { findPasskey, insertPasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
 import type { Person } from '#server/store/desk/people.ts';
-import { SIGN_IN_TIME, spendOnce } from '#server/store/desk/sign-ins.ts';
+import { SIGN_IN_TIME, storeOnce } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { record } from './activity.ts';
 
@@ -40,23 +35,22 @@ export function createPasskeys({ db, hash, site, tell }: World) {
     return `${random}.${signUntil(hash, 'desk', `${subject} ${random}`, Date.now() + SIGN_IN_TIME)}`;
   }
 
-  /** Checks an answer's challenge, which arrives in base64url; `spend` says whether this is its first use. */
+  /** What an answer must match. Its challenge arrives in base64url; `spend` says whether this is its first use. */
   function challengeOf(subject: string) {
     let id = '';
-    const expectedChallenge = (given: string) => {
-      const challenge = Buffer.from(given, 'base64url').toString();
-      id = hash('desk', `challenge ${challenge}`);
-      const [random = '', ...token] = challenge.split('.');
-      return isSigned(hash, 'desk', `${subject} ${random}`, token.join('.'), Date.now());
+    const expected = {
+      expectedOrigin: new URL(site.url).origin,
+      expectedRPID: party().rpID,
+      requireUserVerification: true,
+      expectedChallenge(given: string) {
+        const challenge = Buffer.from(given, 'base64url').toString();
+        id = hash('desk', `challenge ${challenge}`);
+        const [random = '', ...token] = challenge.split('.');
+        return isSigned(hash, 'desk', `${subject} ${random}`, token.join('.'), Date.now());
+      },
     };
-    return { expectedChallenge, spend: async () => spendOnce(db, id, await time(db)) };
+    return { expected, spend: async () => storeOnce(db, id, await time(db)) };
   }
-
-  const expected = () => ({
-    expectedOrigin: new URL(site.url).origin,
-    expectedRPID: party().rpID,
-    requireUserVerification: true,
-  });
 
   return {
     /** What the browser needs to make a passkey for a person who is signed in. */
@@ -73,17 +67,16 @@ export function createPasskeys({ db, hash, site, tell }: World) {
     },
 
     /**
-     * Keeps what the browser made, on record, and tells the person.
+     * Stores the browser's passkey and its activity, and mails the person.
      *
      * @returns false where it is not the answer to an offer to this person, or somebody has this passkey
      */
     async add(person: Person, response: RegistrationResponseJSON, device: string) {
-      const { expectedChallenge, spend } = challengeOf(person.id);
+      const { expected, spend } = challengeOf(person.id);
       const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
-        expectedChallenge,
-        ...expected(),
+        ...expected,
       }).catch(refused);
       if (!verified || !registrationInfo || !(await spend())) return false;
       const { id, publicKey, counter } = registrationInfo.credential;
@@ -112,20 +105,20 @@ export function createPasskeys({ db, hash, site, tell }: World) {
     async enter(response: AuthenticationResponseJSON): Promise<string | undefined> {
       const passkey = await findPasskey(db, String(response.id));
       if (!passkey) return undefined;
-      const { expectedChallenge, spend } = challengeOf(ANYBODY);
+      const { expected, spend } = challengeOf(ANYBODY);
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
-        expectedChallenge,
+        ...expected,
         credential: {
           id: passkey.id,
           publicKey: new Uint8Array(passkey.public_key),
           counter: passkey.counter,
         },
-        ...expected(),
       }).catch(refused);
       if (!verified || !(await spend())) return undefined;
-      await touchPasskey(db, passkey.id, authenticationInfo.newCounter, await time(db));
+      const used = { counter: authenticationInfo.newCounter, used_at: await time(db) };
+      await db.updateTable('passkeys').set(used).where('id', '=', passkey.id).execute();
       return passkey.person_id;
     },
   };

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted, listing } from '#domain/text/sentences.ts';
 import type { Database } from '#server/store/database.ts';
-import { deletePasskey, findPasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
+import { listPasskeys } from '#server/store/desk/passkeys.ts';
 import {
   addPerson,
+  deleteKey,
   findPerson,
   type Person,
   type PersonRow,
@@ -12,8 +13,8 @@ import {
   removePerson,
   restorePerson,
 } from '#server/store/desk/people.ts';
-import { endSession, listSessions } from '#server/store/desk/sessions.ts';
 import { type At, type Outcome, press, refused } from './press.ts';
+import { listSessions } from './sessions.ts';
 
 const OWNERS = 'Only an owner does this.';
 const LAST = 'This is the last owner: add another first.';
@@ -63,19 +64,7 @@ export const peoplePresses = {
       return (await restorePerson(transaction, row)) ? undefined : TAKEN;
     },
   }),
-  /** `of` is the session's id. */
-  signOutDevice: press({
-    schema: z.object({}),
-    undo: false,
-    async run(at) {
-      const session = (await listSessions(at.transaction, at.now)).find(({ id }) => id === at.of);
-      if (!session) return { ...done('Signed out'), isSame: true };
-      const whose = await findOwn(at, session.person_id);
-      if (!whose) return refused(OWNERS);
-      await endSession(at.transaction, at.of);
-      return done(`Signed out: ${session.device} of ${whose.name}`);
-    },
-  }),
+  signOutDevice: takeKey('sessions', 'Signed out'),
   signOutEverywhere: press({
     schema: z.object({}),
     undo: false,
@@ -87,20 +76,22 @@ export const peoplePresses = {
       return { ...done(words), ...(!isNew && { isSame: true }) };
     },
   }),
-  /** `of` is the passkey's id. */
-  removePasskey: press({
+  removePasskey: takeKey('passkeys', 'Passkey removed'),
+};
+
+/** `of` is the id of a session or a passkey. */
+function takeKey(table: 'sessions' | 'passkeys', words: string) {
+  return press({
     schema: z.object({}),
     undo: false,
     async run(at) {
-      const passkey = await findPasskey(at.transaction, at.of);
-      if (!passkey) return { ...done('Passkey removed'), isSame: true };
-      const whose = await findOwn(at, passkey.person_id);
-      if (!whose) return refused(OWNERS);
-      await deletePasskey(at.transaction, at.of);
-      return done(`Passkey removed: ${passkey.device} of ${whose.name}`);
+      const key = await deleteKey(at.transaction, table, at.of);
+      if (!key) return { ...done(words), isSame: true };
+      const whose = await findOwn(at, key.person_id);
+      return whose ? done(`${words}: ${key.device} of ${whose.name}`) : refused(OWNERS);
     },
-  }),
-};
+  });
+}
 
 function done(words: string): Extract<Outcome, { status: 'done' }> {
   return { status: 'done', words, about: 'people' };

@@ -1,14 +1,16 @@
 import { DAY } from '#domain/hours/new-york.ts';
 import type { Hash } from '#server/hash.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
-import type { Person } from '#server/store/desk/people.ts';
-import { endSession, findSession, insertSession } from '#server/store/desk/sessions.ts';
+import { deleteKey, type Person } from '#server/store/desk/people.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { newSecret } from './sign-in.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** The end of a session, in milliseconds, on one's own device and on a shared one. */
+/** A session's longest life in milliseconds, on a person's own device and on a shared one. */
 const LONGEST = 180 * DAY;
 const LONGEST_SHARED = 12 * HOUR;
+/** An unused session ends after 30 days. */
+const IDLE = 30 * DAY;
 /** How long ago a person may have signed in to erase, to add people or to take a backup. */
 const RECENT = HOUR;
 
@@ -31,21 +33,43 @@ export function createSessions({ db, hash, now }: { db: Database; hash: Hash; no
       const at = await time(db, now);
       const token = newSecret();
       const life = isShared ? LONGEST_SHARED : LONGEST;
-      const device = deviceOf(userAgent);
-      const session = { id: idOf(token), person_id: personId, device, created_at: at };
-      await insertSession(db, { ...session, ends_at: at + life });
+      const times = { created_at: at, used_at: at, ends_at: at + life };
+      const of = { id: idOf(token), person_id: personId, device: deviceOf(userAgent) };
+      await db
+        .insertInto('sessions')
+        .values({ ...of, ...times })
+        .execute();
       return { token, seconds: life / 1000 };
     },
 
+    /** Notes the use of a session once an hour. */
     async find(token: string): Promise<Session | undefined> {
-      const at = await time(db, now);
-      const found = await findSession(db, idOf(token), at);
+      const [id, at] = [idOf(token), await time(db, now)];
+      const found = await openSessions(db, at)
+        .innerJoin('people', 'people.id', 'sessions.person_id')
+        .select(['people.id', 'name', 'email', 'role', 'created_at', 'used_at'])
+        .where('sessions.id', '=', id)
+        .executeTakeFirst();
       if (!found) return undefined;
-      return { id: idOf(token), person: found.person, isRecent: found.createdAt > at - RECENT };
+      const { created_at, used_at, ...person } = found;
+      if (used_at <= at - HOUR) {
+        await db.updateTable('sessions').set({ used_at: at }).where('id', '=', id).execute();
+      }
+      return { id, person, isRecent: created_at > at - RECENT };
     },
 
-    end: (token: string) => endSession(db, idOf(token)),
+    end: (token: string) => deleteKey(db, 'sessions', idOf(token)),
   };
+}
+
+/** Of all people, the last used first. */
+export async function listSessions(db: Database, now: number): Promise<Schema['sessions'][]> {
+  return openSessions(db, now).selectAll().orderBy('used_at', 'desc').execute();
+}
+
+function openSessions(db: Database, now: number) {
+  const isOpen = db.selectFrom('sessions').where('ends_at', '>', now);
+  return isOpen.where('used_at', '>', now - IDLE);
 }
 
 /** The browser and the system that a `User-Agent` names: `Safari on iPhone`. */

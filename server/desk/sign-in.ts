@@ -3,7 +3,7 @@ import type { Hash } from '#server/hash.ts';
 import { placesOf } from '#server/rate-limits.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { type Person, personByEmail } from '#server/store/desk/people.ts';
-import { beginSignIn, endSignIn, takeTry } from '#server/store/desk/sign-ins.ts';
+import { endSignIn, storeOnce, takeTry } from '#server/store/desk/sign-ins.ts';
 import { randomText } from '#server/store/secrets.ts';
 
 interface World {
@@ -23,7 +23,7 @@ type Slow = { status: 'slow'; wait: number };
  * 100,000 years; with six characters it would be once in a hundred.
  */
 const LENGTH = 8;
-/** All in 15 minutes. Wrong codes of one browser: more than any thumb makes, since here a right code waits, too. */
+/** All within 15 minutes. Wrong codes of one browser: more than a thumb mistypes, since a right code then waits, too. */
 const WRONG_OF_BROWSER = 30;
 /** Wrong codes of one address, and mails that it asks for: a shop is behind one. Its network has three times as many. */
 const WRONG_OF_PLACE = 10;
@@ -68,7 +68,7 @@ export function createSignIn({ db, hash, send, now }: World) {
       const isMailed = await mayMail(email.trim().toLowerCase(), address, at);
       const [code, own] = [randomText(LENGTH), isSecret(half) ? half : newSecret()];
       const personId = (isMailed && person?.id) || null;
-      await beginSignIn(db, { id: idOf(code, own), personId }, at);
+      await storeOnce(db, idOf(code, own), at, personId);
       if (person && isMailed) send(person, code.toUpperCase());
       return { status: 'sent', half: own };
     },
@@ -96,7 +96,7 @@ export function createSignIn({ db, hash, send, now }: World) {
     /** A code to tell a person at the counter or to print at a terminal: 60 bits, so that nobody can guess it. */
     async codeFor(person: Pick<Person, 'id'>): Promise<string> {
       const code = randomText(12);
-      await beginSignIn(db, { id: idOf(code), personId: person.id }, await time(db, now));
+      await storeOnce(db, idOf(code), await time(db, now), person.id);
       return code.toUpperCase();
     },
   };

@@ -11,35 +11,26 @@ import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listDrives } from '#server/store/drives.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
-/** Who still counts on a cart: its coming test drives, and how many other open inquiries are about it. */
+/** Who still counts on a cart: its coming test drives in words, and how many other open inquiries are about it. */
 export async function whoCountsOn(db: Database, id: string, now: number) {
-  const drives = (await listDrives(db, now)).filter(({ drive }) =>
+  const booked = (await listDrives(db, now)).filter(({ drive }) =>
     drive.carts.some((cart) => cart.id === id),
   );
-  const booked = new Set(drives.map((inquiry) => inquiry.id));
+  const isBooked = (inquiry: StoredInquiry) => booked.some((each) => each.id === inquiry.id);
   const open = (await searchInquiries(db, { cart: id })).filter(
-    (inquiry) => !booked.has(inquiry.id) && isAbout(inquiry, id),
+    (inquiry) => !isBooked(inquiry) && isAbout(inquiry, id),
   );
-  return {
-    drives: drives.map((inquiry) => ({
-      id: inquiry.id,
-      who: nameOf(inquiry),
-      at: spokenAt(inquiry.drive.at),
-      phone: inquiry.phone,
-    })),
-    inquiries: open.length,
-  };
+  const drives = booked.map((inquiry) =>
+    [nameOf(inquiry), spokenAt(inquiry.drive.at), inquiry.phone].filter(Boolean).join(', '),
+  );
+  return { drives, inquiries: open.length };
 }
 
 /** `Test drive: Bob Miller, Friday, November 27 at 10AM, (732) 555-0142. 2 open inquiries are about it.`; else empty. */
-export function countsOnInWords({
-  drives,
-  inquiries,
-}: Awaited<ReturnType<typeof whoCountsOn>>): string {
-  const said = drives.map(({ who, at, phone }) =>
-    ['Test drive: ', [who, at, phone].filter(Boolean).join(', '), '.'].join(''),
-  );
+export async function countsOnInWords(db: Database, id: string, now: number): Promise<string> {
+  const { drives, inquiries } = await whoCountsOn(db, id, now);
   const open = counted(inquiries, 'open inquiry is', 'open inquiries are');
+  const said = drives.map((drive) => `Test drive: ${drive}.`);
   return [...said, ...(inquiries > 0 ? [`${open} about it.`] : [])].join(' ');
 }
 

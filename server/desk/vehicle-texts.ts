@@ -1,9 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
-import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import type { Model } from '#domain/content/models.ts';
+import { type FormRow, field } from '#domain/form/field.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { specifications } from '#domain/specification/specifications.ts';
-import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
+import { availabilityWords, type Standing, standingOf } from '#domain/vehicle/availability.ts';
+import { fieldsOf, labelOfField } from '#domain/vehicle/fields.ts';
 import { colorOf, isColor } from '#domain/vehicle/listed.ts';
 import { titledLabel } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
@@ -13,34 +15,70 @@ import { isPictureFile, schemaOf } from '#server/inventory/row.ts';
 
 /** What the desk sets of a vehicle; `until` is the day until which it is held for somebody. */
 export type State = Omit<Vehicle, 'id'> & { until: string | null };
-
-const plain = (value: unknown) => String(value ?? '');
-/** The form's texts of fields that it does not show as they are. */
-const texts: Partial<Record<TypedField, (state: State) => string>> = {
-  availability: standingOf,
-  color: (state) => plain(colorOf(state)),
-  features: ({ features }) => linesOf(features),
-  isNew: ({ isNew }) => (isNew ? 'yes' : 'no'),
-  specifications: (state) => Object.entries(state.specifications).map(lineOf).join('\n'),
-  images: ({ images }) => images.join('\n'),
-};
-
-const named = inventoryFields.filter(
-  (field) => field !== 'id' && field !== 'inStock' && field !== 'status',
-);
-/** In the order of reading: a blank category follows from brand and name. */
-export const typedFields = [...named, 'availability', 'until', 'specifications'] as const;
-type TypedField = (typeof typedFields)[number];
+/** The form has a `Standing` for the two columns of a file. */
+type TypedField = Exclude<keyof State, 'inStock' | 'status'> | 'availability';
 export type Typed = Record<TypedField, string>;
-type Errors = Record<string, string>;
 
-/** What the form shows of a vehicle: availability as a `Standing`, items and specifications a line each. */
-export function textsOf(state: State): Typed {
-  const textOf = (field: TypedField) => texts[field]?.(state) ?? plain(state[field as keyof State]);
-  return Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Typed;
+/**
+ * The form's rows above and below its photographs: a new cart has its stock number and its name first.
+ *
+ * @param cities those of the showrooms, and the cart's own
+ */
+export function cartRows(isNew: boolean, cities: string[]): Record<'above' | 'below', FormRow[]> {
+  const names: FormRow[] = [
+    [field('name', 'Name', { hint: 'As in the range, such as D5 Maverick 4 Plus' })],
+    [
+      field('brand', 'Brand'),
+      field('category', 'Category', { hint: 'The series. Empty: that of its model' }),
+    ],
+  ];
+  const showrooms = Object.fromEntries(['', ...cities].map((city) => [city, city || 'None']));
+  const until = 'Says “Sale pending”, and is on Today that day';
+  const first: FormRow[] = [
+    [
+      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
+      field('availability', 'Availability', { options: availabilityWords }),
+    ],
+    [field('color', 'Color'), field('showroom', 'Showroom', { options: showrooms })],
+    [
+      field('expected', 'Expected on', { type: 'date' }),
+      field('until', 'Hold until', { type: 'date', hint: until }),
+    ],
+  ];
+  const lines = { type: 'lines', rows: 5, hint: 'A line each: Range: 40 miles' } as const;
+  const more: FormRow[] = [
+    [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
+    [field('isNew', 'Has the plate “NEW”', { options: { yes: 'Yes', no: 'No' } })],
+    [field('description', 'Description', { type: 'lines', rows: 5 })],
+    [field('features', 'Features', { type: 'lines', hint: 'A line each.' })],
+    [field('specifications', 'Specifications', lines)],
+  ];
+  if (!isNew)
+    return { above: first, below: [...names, [field('stockNumber', 'Stock number')], ...more] };
+  const id = field('id', 'Stock number', { hint: 'Also its id: it is part of its address' });
+  return { above: [[id], ...names, ...first], below: more };
 }
 
-/** What is known of a cart before it is on the lot. */
+const { above, below } = cartRows(false, []);
+/** In the order of reading: a blank category follows from brand and name. */
+const fields = [...below, ...above, [field('images', 'Photographs')]].flat();
+export const typedFields = fields.map(({ name }) => name as TypedField);
+
+/** What the form shows of a vehicle: items and specifications have a line each. */
+export function textsOf(state: State): Typed {
+  const shown: Record<TypedField, unknown> = {
+    ...state,
+    availability: standingOf(state),
+    color: colorOf(state),
+    features: linesOf(state.features),
+    images: state.images.join('\n'),
+    isNew: state.isNew ? 'yes' : 'no',
+    specifications: Object.entries(state.specifications).map(lineOf).join('\n'),
+  };
+  return Object.fromEntries(typedFields.map((name) => [name, `${shown[name] ?? ''}`])) as Typed;
+}
+
+/** What a model says of a cart that is not on the lot yet. */
 export function textsOfModel(model: Model): Partial<Typed> {
   const { name, brand, category, msrp = '', seats = '', features = [] } = model;
   // They have fields of their own, or say what every cart of the model has.
@@ -63,7 +101,7 @@ function lineOf([label, value]: [string, string | number]): string {
   return `${titledLabel(label)}: ${value}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** By availability, what an inventory file says of it. */
+/** How an inventory file states each availability. */
 const stated = {
   here: { status: 'available', inStock: true },
   coming: { status: 'in transit', inStock: false },
@@ -72,14 +110,11 @@ const stated = {
   gone: { status: 'out of stock', inStock: false },
 } satisfies Record<Standing, unknown>;
 
-/** In place of the import's words. */
-const words: Errors = { price: 'Type a price, such as 12995.' };
-
 /**
  * Reads the fields that a clerk has typed anew, by the import's rules. A hold makes the cart `pending`; another
  * availability ends it.
  *
- * @param before what the cart is; of a new one nothing
+ * @param before the cart as it is; empty for a new one
  */
 export function readTyped(
   touched: readonly TypedField[],
@@ -87,21 +122,31 @@ export function readTyped(
   before: Partial<State>,
   { business, models, now }: Pick<Content, 'business' | 'models'> & { now: number },
 ) {
-  const errors: Errors = {};
+  const errors: Record<string, string> = {};
   const change: Partial<State> = {};
-  for (const key of touched) {
-    if (key === 'availability') continue;
-    const { name = '', brand = '' } = { ...before, ...change };
-    const isDerived = key === 'category' && typed.category.trim() === '';
-    const text = isDerived ? categoryOf({ name, brand }, models) : typed[key];
-    const { value, right } = key === 'specifications' ? specified(text, before) : cell(key, text);
-    const isDay = key === 'expected' || key === 'until';
-    const isPast = isDay && value && (value as string) < dayInNewYork(now);
-    const why = isPast ? 'must be today or a later day' : right;
-    if (why) errors[key] = words[key] ?? (/^"/.test(why) ? why : `"${text.slice(0, 60)}" ${why}`);
-    else if (key === 'showroom' && value && !isShowroom(value as string, business)) {
-      errors.showroom = unknown(key, value as string);
-    } else Object.assign(change, { [key]: value });
+  const reads: Partial<Record<TypedField, (text: string) => Cell>> = {
+    category: (text) => {
+      const { name = '', brand = '' } = { ...before, ...change };
+      return cell('category', text.trim() || categoryOf({ name, brand }, models));
+    },
+    specifications: (text) => specified(text, before),
+    until: (text) => cell('expected', text),
+  };
+  const isOver = (day: string) => day < dayInNewYork(now) && 'must be today or a later day';
+  const checks: Partial<Record<TypedField, (value: never) => string | false>> = {
+    expected: isOver,
+    until: isOver,
+    images: (all: string[]) => all.some(isPictureFile) && 'must be sent by "Add photographs"',
+    showroom: (city: string) => !isShowroom(city, business) && unknown('showroom', city),
+  };
+  for (const name of touched.filter((each) => each !== 'availability')) {
+    const text = typed[name];
+    const { value, right } = reads[name]?.(text) ?? cell(name, text);
+    const why = right ?? (value !== null && checks[name]?.(value as never));
+    if (!why) Object.assign(change, { [name]: value });
+    else if (name === 'price') errors.price = 'Type a price, such as 12995.';
+    // A whole sentence quotes the typed words itself.
+    else errors[name] = /^[a-z]/.test(why) ? `"${text.slice(0, 60)}" ${why}` : why;
   }
   if (change.color !== undefined) {
     // A second color among the specifications would contradict it.
@@ -126,12 +171,8 @@ interface Cell {
 
 /** `column` may be a specification's. */
 function cell(column: string, text: string): Cell {
-  const { data, error } = schemaOf(column === 'until' ? 'expected' : column).safeParse(text);
-  const isFile = column === 'images' && (data as string[] | undefined)?.some(isPictureFile);
-  return {
-    value: data,
-    right: isFile ? 'must be sent by "Add photographs"' : error?.issues[0]?.message,
-  };
+  const { data, error } = schemaOf(column).safeParse(text);
+  return { value: data, right: error?.issues[0]?.message };
 }
 
 const aLine = 'must be a label of 1 to 60 characters, a colon and a value, such as Range: 40 miles';
@@ -151,4 +192,21 @@ function specified(text: string, { specifications: before = {} }: Partial<State>
     if (value !== null) read.set(label, value);
   }
   return { value: Object.fromEntries(read) };
+}
+
+/** Each field that differs: `Price: $100, then $90`. */
+export function differences(before: Partial<Vehicle>, after: Partial<Vehicle>): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return Object.keys({ ...was, ...is }).flatMap((name) => {
+    const [old, now] = [said(name, was[name]), said(name, is[name])];
+    const label = fields.find((each) => each.name === name)?.label ?? labelOfField(name) ?? name;
+    return old === now ? [] : `${titledLabel(label)}: ${old}, then ${now}`;
+  });
+}
+
+function said(name: string, value: unknown): string {
+  if (name === 'price' && typeof value === 'number') return exactDollars(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text ? `“${text}”` : 'nothing';
 }

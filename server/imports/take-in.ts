@@ -114,7 +114,7 @@ export async function previewOf(
   const { notes, vehicles } = reading;
   const current = await listVehicles(db);
   try {
-    const { next, doubts } = await plan(db, current, vehicles, { replace, isRead: () => true });
+    const { next, doubts } = await plan(db, current, vehicles, { replace, hasRead: () => true });
     return { status: 'planned' as const, notes, doubts, ...changesOf(current, next) };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
@@ -131,15 +131,14 @@ async function plan(
   db: Database,
   current: Vehicle[],
   rows: ReadVehicle[],
-  { replace, isRead }: Pick<How, 'replace' | 'isRead'>,
+  { replace, hasRead }: Pick<How, 'replace' | 'hasRead'>,
 ) {
   const edits = await listVehicleEdits(db);
   const left = editsLeft(edits, rows, replace, current);
   const next = planImport(current, rows, replace, left);
   const ended = edits.filter((edit) => !left.includes(edit));
   const doubts = doubtsOf(current, next);
-  const unread = doubts.filter((doubt) => !isRead(doubt));
-  if (unread.length > 0) throw new NotTaken('doubtful', unread);
+  if (doubts.length > 0 && !hasRead(doubts.join(' '))) throw new NotTaken('doubtful', doubts);
   return { next, doubts, ended };
 }
 
@@ -156,7 +155,7 @@ export async function takeIn(
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const how = { ...terms, source: given.file, isRead: () => isSure };
+  const how = { ...terms, source: given.file, hasRead: () => isSure };
   try {
     // A first check before pictures are drawn; the transaction checks again.
     await plan(db, await listVehicles(db), vehicles, how);
@@ -172,8 +171,8 @@ export async function takeIn(
 
 interface How extends Pick<Import, 'command' | 'source'> {
   replace: boolean;
-  /** Whether a person has confirmed this doubtful change. */
-  isRead: (doubt: string) => boolean;
+  /** Whether a person has read all doubts, and goes on. */
+  hasRead: (doubts: string) => boolean;
   /** Who does it at the desk. */
   person?: Person | undefined;
 }
@@ -200,7 +199,7 @@ export async function undoImport(
   db: Database,
   content: Content,
   id?: number,
-  isRead: How['isRead'] = () => false,
+  hasRead: How['hasRead'] = () => false,
   person?: Person,
 ) {
   const done = await inTransaction(db, async (transaction) => {
@@ -215,7 +214,7 @@ export async function undoImport(
     }
     const later = imports.slice(0, imports.indexOf(undone)).map((each) => `${each.id}`);
     const what = `Import ${undone.id} is not the last: ${few(later)} came later, and would go too.`;
-    if (later.length > 0 && !isRead(what)) throw new NotTaken('doubtful', [what]);
+    if (later.length > 0 && !hasRead(what)) throw new NotTaken('doubtful', [what]);
     const next = withEdits(before, await listVehicleEdits(transaction));
     const by = { command: 'undo', source: `import ${undone.id}`, person } as const;
     return { undone, ...(await changeInventory(transaction, current, next, by)) };

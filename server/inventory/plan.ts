@@ -183,9 +183,12 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
 }
 
 /** The values of empty cells. New vehicles have the required fields from their file, or from the desk. */
-export const defaults = Object.fromEntries(
-  inventoryFields.map((field) => [field, schemaOf(field).safeParse('').data]),
-) as unknown as Vehicle;
+export const defaults = {
+  ...Object.fromEntries(
+    inventoryFields.map((field) => [field, schemaOf(field).safeParse('').data]),
+  ),
+  specifications: {},
+} as unknown as Vehicle;
 
 function byId<Item extends { id: string }>(vehicles: Item[]): Map<string, Item> {
   return new Map(vehicles.map((vehicle) => [idKey(vehicle.id), vehicle]));

@@ -15,7 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import { commandOf } from '#server/env.ts';
 import { writeWhole } from '#server/write-whole.ts';
 import { type Database, isPostgres, openDatabase, reason } from './database.ts';
-import { dropKeys } from './desk/sessions.ts';
+import { dropKeys } from './desk/people.ts';
 import { keyOf, type TableName, tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';
 

@@ -23,7 +23,7 @@ function look(clerk: Clerk, rows: [id: string, price: number | string][], whole 
 
 async function apply(clerk: Clerk, doubts: string[] = []) {
   const { of = '' } = (await shownDraft(clerk)) ?? {};
-  return pressAt(clerk, 'applyImport', of, { doubts: doubts.join('\r\n') });
+  return pressAt(clerk, 'applyImport', of, { read: doubts.join(' ') });
 }
 
 const prices = async (db: Database) =>
@@ -143,7 +143,10 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     ]);
     const doubts = (await shownDraft(ada))?.doubts ?? [];
     expect(doubts.length).toBeGreaterThan(0);
-    expect(await apply(ada, ['another'])).toEqual(refused('changed meanwhile'));
+    expect(await apply(ada, ['another'])).toEqual({
+      status: 'warned',
+      sentence: doubts.join(' '),
+    });
     expect(await apply(ada, doubts)).toEqual(done);
     expect(await prices(db)).toEqual(['A 100', 'B 100']);
   });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listActivity } from '#server/desk/activity.ts';
 import { addFirstOwners } from '#server/desk/desk.ts';
-import { createSessions } from '#server/desk/sessions.ts';
+import { createSessions, listSessions } from '#server/desk/sessions.ts';
 import { keyedHash } from '#server/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertPasskey, listPasskeys } from '#server/store/desk/passkeys.ts';
 import { listPeople, type Person } from '#server/store/desk/people.ts';
-import { listSessions } from '#server/store/desk/sessions.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { type Clerk, clerkAt, idOf, pressAt, takenBack } from './presses.ts';
 

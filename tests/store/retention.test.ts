@@ -6,8 +6,7 @@ import { removeUnfinished } from '#server/desk/backup.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, recordOutcome } from '#server/store/deliveries.ts';
 import { addPerson } from '#server/store/desk/people.ts';
-import { insertSession } from '#server/store/desk/sessions.ts';
-import { beginSignIn, takeTry } from '#server/store/desk/sign-ins.ts';
+import { storeOnce, takeTry } from '#server/store/desk/sign-ins.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { storeKey } from '#server/store/idempotency.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
@@ -198,9 +197,13 @@ test('ended sign-ins, tries and sessions go at their time, and activity after 90
   const now = 1_800_000_000_000;
   const person = await addPerson(db, { name: 'Ada', email: 'a@b.c', role: 'owner' }, now);
   const person_id = person?.id ?? '';
-  await beginSignIn(db, { id: 'a', personId: person_id }, now);
+  await storeOnce(db, 'a', now, person_id);
   await takeTry(db, 'a place', now, 1);
-  await insertSession(db, { id: 'a', person_id, device: '', created_at: now, ends_at: now + 9 });
+  const session = { id: 'a', person_id, device: '', created_at: now, used_at: now };
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ends_at: now + 9 })
+    .execute();
   await db
     .insertInto('activity')
     .values({ id: 'a', at: now, person: 'Ada', action: 'added a person', about: 'people' })

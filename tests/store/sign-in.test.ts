@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { createDesk } from '#server/desk/desk.ts';
-import { createSessions } from '#server/desk/sessions.ts';
+import { createSessions, listSessions } from '#server/desk/sessions.ts';
 import { createSignIn } from '#server/desk/sign-in.ts';
 import { keyedHash } from '#server/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { addPerson, removePerson } from '#server/store/desk/people.ts';
-import { listSessions } from '#server/store/desk/sessions.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { openMailServer } from './mail-server.ts';

@@ -4,71 +4,24 @@ import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
 import { FormFields } from '#app/site/form/form-fields.tsx';
 import { PhotographField, type PhotographPlace } from '#app/site/form/photograph-field.tsx';
-import { type FormRow, field } from '#domain/form/field.ts';
+import type { FormRow } from '#domain/form/field.ts';
 import { merge } from '#domain/form/merge.ts';
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
-import { availabilityWords } from '#domain/vehicle/availability.ts';
 import type { Typed } from '#server/desk/vehicle-texts.ts';
 
 interface Props {
-  /** None: a new cart. */
-  id: string | undefined;
-  /** Cities. */
-  showrooms: string[];
+  /** Empty: a new cart. */
+  id: string;
+  rows: Record<'above' | 'below', FormRow[]>;
   /** What the cart is now, or its model says: only what is typed otherwise is the clerk's own. */
   shown: Typed;
 }
 
-const stockNumber = 'Also its id: it is part of its address';
-const names: FormRow[] = [
-  [field('name', 'Name', { hint: 'As in the range, such as D5 Maverick 4 Plus' })],
-  [
-    field('brand', 'Brand'),
-    field('category', 'Category', { hint: 'The series. Empty: that of its model' }),
-  ],
-];
-
-function first(showrooms: string[]): FormRow[] {
-  const cities = Object.fromEntries(showrooms.map((city) => [city, city]));
-  return [
-    [
-      field('price', 'Price', { type: 'number', hint: 'Empty: Contact for Pricing' }),
-      field('availability', 'Availability', { options: availabilityWords }),
-    ],
-    [
-      field('color', 'Color'),
-      field('showroom', 'Showroom', { options: { '': 'None', ...cities } }),
-    ],
-    [
-      field('expected', 'Expected on', { type: 'date' }),
-      field('until', 'Hold until', {
-        type: 'date',
-        hint: 'Says “Sale pending”, and is on Today that day',
-      }),
-    ],
-  ];
-}
-
-const more: FormRow[] = [
-  [field('seats', 'Seats', { type: 'number' }), field('driveType', 'Drive type')],
-  [field('isNew', 'Has the plate “NEW”', { options: { yes: 'Yes', no: 'No' } })],
-  [field('description', 'Description', { type: 'lines', rows: 5 })],
-  [field('features', 'Features', { type: 'lines', hint: 'A line each.' })],
-  [
-    field('specifications', 'Specifications', {
-      type: 'lines',
-      rows: 5,
-      hint: 'A line each: Range: 40 miles',
-    }),
-  ],
-];
-
-/** All fields of a cart. A new one has its stock number and its name first. */
 export function CartForm({ id, ...props }: Props) {
   return (
     <DeskForm
       name="cart"
-      of={id ?? 'new'}
+      of={id || 'new'}
       label="Cart"
       className="card gap-5"
       presses={
@@ -85,7 +38,7 @@ export function CartForm({ id, ...props }: Props) {
   );
 }
 
-function CartFields({ id, showrooms, shown }: Props) {
+function CartFields({ id, rows: { above, below }, shown }: Props) {
   const { values, errors, prefix } = useForm();
   const keys = Object.keys(shown) as (keyof Typed)[];
   const sent = (before: string) =>
@@ -93,20 +46,11 @@ function CartFields({ id, showrooms, shown }: Props) {
   // Without scripts, what nobody has touched is shown as it is now.
   const now = values ? merge(sent('seen-'), sent(''), shown).merged : shown;
   const given = { values: { ...now, id: values?.id ?? '' }, errors, prefix };
-  const cities = [...new Set([...showrooms, ...(shown.showroom ? [shown.showroom] : [])])];
-  const below: FormRow[] = id ? [...names, [field('stockNumber', 'Stock number')], ...more] : more;
-  const hasFault = below.flat().some((each) => each.name in errors);
   return (
     <>
-      {!id && (
-        <FormFields
-          rows={[[field('id', 'Stock number', { hint: stockNumber })], ...names]}
-          {...given}
-        />
-      )}
-      <FormFields rows={first(cities)} {...given} />
+      <FormFields rows={above} {...given} />
       <CartPhotographs images={shown.images} />
-      <details open={!id || hasFault}>
+      <details open={!id || below.flat().some(({ name }) => name in errors)}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-extrabold">More</summary>
         <div className="grid gap-5 pt-3">
           <FormFields rows={below} {...given} />
@@ -125,7 +69,7 @@ function CartFields({ id, showrooms, shown }: Props) {
   );
 }
 
-/** As the import's rule. */
+/** The import's limit. */
 const MOST = 30;
 
 /** A cart's photographs in their order, the cover first; new ones are published as they come. */
@@ -161,14 +105,12 @@ function CartPhotographs({ images }: { images: string }) {
   );
 }
 
+interface OrderProps extends PhotographPlace {
+  say: (said: string) => void;
+}
+
 /** Buttons, since a drag needs a steady hand and no keyboard does it. */
-function Order({
-  name,
-  index,
-  isLast,
-  move,
-  say,
-}: PhotographPlace & { say: (said: string) => void }) {
+function Order({ name, index, isLast, move, say }: OrderProps) {
   function press(button: HTMLButtonElement, to: number) {
     const row = button.parentElement;
     flushSync(() => {
@@ -179,26 +121,24 @@ function Order({
     const next = button.isConnected ? button : row?.querySelector('button');
     next?.focus();
   }
-  const presses = [
-    { words: 'Earlier', to: index - 1, isOpen: index > 0 },
-    { words: 'Later', to: index + 1, isOpen: !isLast },
-    { words: 'Cover', to: 0, isOpen: index > 0 },
+  const places = [
+    ...(index > 0 ? [['Earlier', index - 1] as const] : []),
+    ...(isLast ? [] : [['Later', index + 1] as const]),
+    ...(index > 0 ? [['Cover', 0] as const] : []),
   ];
   return (
     <span className="flex basis-full flex-wrap items-center">
       {index === 0 && <b className="px-2 text-sedge">Cover</b>}
-      {presses
-        .filter(({ isOpen }) => isOpen)
-        .map(({ words, to }) => (
-          <button
-            key={words}
-            type="button"
-            aria-label={`${words}: ${name}`}
-            onClick={({ currentTarget }) => press(currentTarget, to)}
-          >
-            {words}
-          </button>
-        ))}
+      {places.map(([words, to]) => (
+        <button
+          key={words}
+          type="button"
+          aria-label={`${words}: ${name}`}
+          onClick={({ currentTarget }) => press(currentTarget, to)}
+        >
+          {words}
+        </button>
+      ))}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link } from 'react-router';
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
+import { FormFields } from '#app/site/form/form-fields.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { field } from '#domain/form/field.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { fullName } from '#domain/model/model.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
@@ -13,9 +15,10 @@ import { listActivity } from '#server/desk/activity.ts';
 import { canUndo } from '#server/desk/answer-press.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
-import { countsOnInWords, whoCountsOn } from '#server/desk/sold-cart.ts';
+import { countsOnInWords } from '#server/desk/sold-cart.ts';
 import { stateOf } from '#server/desk/vehicle-changes.ts';
-import { type Typed, textsOf, textsOfModel, typedFields } from '#server/desk/vehicle-texts.ts';
+import { cartRows, textsOf, textsOfModel } from '#server/desk/vehicle-texts.ts';
+import { defaults } from '#server/inventory/plan.ts';
 import { time } from '#server/store/database.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listVehicles, readListedSince } from '#server/store/vehicles.ts';
@@ -23,34 +26,34 @@ import type { Route } from './+types/cart.ts';
 import { CartForm } from './cart-form.tsx';
 
 /** One cart, and who changed what; without an id a new one, which may begin with a `?model=`. */
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id = '' }, url }: Route.LoaderArgs) {
   const { db, site } = context.get(deskContext);
-  const { content } = site;
+  const { business, models } = site.content;
   const now = await time(db);
-  const activity = id === undefined ? [] : await listActivity(db, { about: `inventory/${id}` });
-  const vehicle = (await site.inventory.current()).byId.get(id ?? '');
-  if (id !== undefined && !vehicle && activity.length === 0) throw data(null, 404);
+  const activity = await listActivity(db, { about: `inventory/${id}` });
+  const vehicle = (await site.inventory.current()).byId.get(id);
+  if (id && !vehicle && activity.length === 0) throw data(null, 404);
   // A listed vehicle has what the site adds.
   const stored = (await listVehicles(db)).find((each) => each.id === id);
-  const since = (await readListedSince(db)).get(id ?? '');
-  const edits = id === undefined ? [] : await listVehicleEdits(db, id);
+  const since = (await readListedSince(db)).get(id);
+  const edits = await listVehicleEdits(db, id);
   const isSold = edits.some(({ field }) => field === 'sold');
-  const model = content.models.find(({ slug }) => slug === url.searchParams.get('model'));
+  const model = models.find(({ slug }) => slug === url.searchParams.get('model'));
+  const texts = textsOf(stateOf(stored ?? defaults, edits));
+  const shown = { ...texts, ...(model && !id && textsOfModel(model)) };
+  const cities = [...business.showrooms.map(({ city }) => city), shown.showroom];
   return {
-    ...{ id, now },
-    heading: id === undefined ? 'New cart' : (vehicle?.name ?? id),
+    ...{ id, now, shown },
+    heading: id ? (vehicle?.name ?? id) : 'New cart',
     onLot: since === undefined ? '' : counted(Math.floor((now - since) / DAY), 'day'),
-    shown: stored
-      ? textsOf(stateOf(stored, edits))
-      : { ...emptyTexts, ...(model && textsOfModel(model)) },
+    rows: cartRows(!id, cities),
     words: vehicle && cartInWords(vehicle, site),
     gone: isSold
-      ? `Sold. ${countsOnInWords(await whoCountsOn(db, id ?? '', now))}`
+      ? `Sold. ${await countsOnInWords(db, id, now)}`
       : 'This cart is not in the inventory any more.',
     activity: activity.map((row) => ({ ...row, canUndo: canUndo(row) })),
-    showrooms: content.business.showrooms.map(({ city }) => city),
-    model: model?.slug,
-    models: content.models.map((each) => [each.slug, fullName(each)] as const),
+    model: model?.slug ?? '',
+    models: Object.fromEntries(models.map((each) => [each.slug, fullName(each)])),
   };
 }
 
@@ -77,12 +80,6 @@ function cartInWords(
   const texts = parts.map((lines) => lines.filter(Boolean).join('\n'));
   return texts.filter(Boolean).join('\n\n');
 }
-
-const emptyTexts = {
-  ...(Object.fromEntries(typedFields.map((field) => [field, ''])) as Typed),
-  availability: 'here',
-  isNew: 'no',
-};
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { id, heading, onLot, words, gone, activity, now } = loaderData;
@@ -114,30 +111,17 @@ function ModelChoice({
   model,
   models,
 }: Pick<Route.ComponentProps['loaderData'], 'model' | 'models'>) {
+  const options = { '': 'Another cart', ...models };
   return (
     <Form className="card" preventScrollReset replace>
-      <label htmlFor="model" className="font-extrabold">
-        Begin with a model
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <select
-          key={model}
-          id="model"
-          name="model"
-          defaultValue={model}
-          className="control min-h-13 min-w-0 flex-1 basis-48 px-3.5"
-        >
-          <option value="">Another cart</option>
-          {models.map(([slug, name]) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="btn btn-line">
-          Fill in
-        </button>
-      </div>
+      <FormFields
+        rows={[[field('model', 'Begin with a model', { options })]]}
+        values={{ model }}
+        errors={{}}
+      />
+      <button type="submit" className="btn btn-line justify-self-start">
+        Fill in
+      </button>
     </Form>
   );
 }

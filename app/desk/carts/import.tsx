@@ -106,32 +106,15 @@ function Preview({ name, of, isWhole, faults, doubts, changes, notes }: PreviewP
       )}
       <Lines heading="Errors" lines={faults} isBad />
       <Lines heading="Is that meant?" lines={doubts} isBad />
-      {made.map(({ heading, count, rows }) => (
-        <section key={heading}>
-          <h3 className="font-bold">
-            {heading}: {count}
-          </h3>
-          <ul>
-            {rows.map(({ id, name: cart, fields }) => (
-              <li key={id} className="border-t border-line py-2 first:border-t-0">
-                {cart} <span className="text-sm text-ink-soft">{id}</span>
-                {fields.map((field) => (
-                  <p key={field} className="text-sm">
-                    {field}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
-          {count > rows.length && <p>and {count - rows.length} more</p>}
-        </section>
+      {made.map(({ heading, count, lines }) => (
+        <Lines key={heading} heading={`${heading}: ${count}`} lines={lines} />
       ))}
       <Lines heading="Notes" lines={notes} />
       <DeskForm name="import" of={of} className="flex flex-wrap gap-3">
-        <input type="hidden" name="doubts" value={doubts.join('\n')} />
+        <input type="hidden" name="read" value={doubts.join(' ')} />
         {!isFaulty && (
           <Press value="applyImport" look="btn-go">
-            {doubts.length > 0 ? 'Apply all the same' : 'Apply'}
+            Apply
           </Press>
         )}
         <Press value="discardImport">Discard</Press>
@@ -145,7 +128,7 @@ function Lines({ heading, lines, isBad }: { heading: string; lines: string[]; is
   return (
     <section className={isBad ? 'text-buoy' : ''}>
       <h3 className="font-bold">{heading}</h3>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-5 whitespace-pre-line">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -26,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ({ id, name, color, price, availability, images, illustration }) => ({
         id,
         name,
-        about: [id, color].filter(Boolean).join(', '),
-        price: dollars(price),
+        about: [id, color, dollars(price)].filter(Boolean).join(', '),
         availability: availability.words,
         hold: holds.has(id) ? `On hold until ${spokenDay(holds.get(id) ?? '')}` : '',
         picture: images[0] ?? illustration,
@@ -71,54 +70,37 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           Search
         </button>
       </Form>
-      <ul className="card gap-0 py-1">
-        {carts.length === 0 && <li className="py-2 text-ink-soft">No carts.</li>}
-        {carts.map((cart) => (
-          <CartRow key={cart.id} {...cart} />
+      <List heading={words ? `Carts with “${words}”` : 'All carts'} none="No carts.">
+        {carts.map(({ id, name, about, availability, hold, picture }) => (
+          <Row
+            key={id}
+            id={id}
+            to={`inventory/${id}`}
+            name={name}
+            words={about}
+            when={
+              <>
+                {availability}
+                {hold && <b className="block">{hold}</b>}
+              </>
+            }
+          >
+            {picture && (
+              <Picture
+                address={picture}
+                alt=""
+                sizes="6rem"
+                className="aspect-[8/5] w-24 rounded-control object-cover"
+              />
+            )}
+          </Row>
         ))}
-      </ul>
+      </List>
       <List heading="Not in the product feed" none="The feed lists all carts.">
         {leftOut.map(({ id, name, why }) => (
           <Row key={id} to={`inventory/${id}`} name={`${name}, ${id}`} when={why} />
         ))}
       </List>
     </>
-  );
-}
-
-type CartProps = Route.ComponentProps['loaderData']['carts'][number];
-
-/** A row of the table; on a phone a card. */
-function CartRow({ id, name, about, price, availability, hold, picture }: CartProps) {
-  return (
-    <li
-      id={id}
-      className="grid grid-cols-[minmax(4rem,6rem)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 md:gap-x-4 border-t border-line py-2 first:border-t-0 md:grid-cols-[6rem_2fr_2fr_1fr_6rem]"
-    >
-      <div className="max-md:row-span-3">
-        {picture && (
-          <Picture
-            address={picture}
-            alt=""
-            sizes="6rem"
-            className="aspect-[8/5] w-full rounded-control object-cover"
-          />
-        )}
-      </div>
-      <div className="wrap-anywhere">
-        <b>{name}</b>
-        <p className="text-sm text-ink-soft">{about}</p>
-      </div>
-      <p className="text-sm">
-        {availability}
-        {hold && <b className="block">{hold}</b>}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
-        <b className="wrap-normal">{price}</b>
-        <Link to={`/desk/inventory/${id}`} className="btn btn-line justify-self-end wrap-normal">
-          Change<span className="sr-only">: {name}</span>
-        </Link>
-      </div>
-    </li>
   );
 }

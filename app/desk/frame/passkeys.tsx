@@ -8,12 +8,11 @@ interface Props {
   origin: string;
 }
 
-/** A press that signs in by the device's own face, fingerprint or code; only where the browser can. */
+/** Signs in by the device's own face, fingerprint or code; only where the browser can. */
 export function SignInByPasskey({ origin, to }: Props & { to: string }) {
   const { isThere, press, failure } = usePasskeys(origin, async () => {
-    const optionsJSON = await post('/desk/sign-in/passkey', { step: 'ask' });
-    const response = await startAuthentication({ optionsJSON });
-    await post('/desk/sign-in/passkey', { step: 'enter', response });
+    const optionsJSON = await post({ step: 'ask' });
+    await post({ step: 'enter', response: await startAuthentication({ optionsJSON }) });
     // A whole load: the session's cookie is new.
     window.location.assign(to);
   });
@@ -24,31 +23,28 @@ export function SignInByPasskey({ origin, to }: Props & { to: string }) {
         Use Face ID or fingerprint
       </button>
       <p role="status" className="mt-1.5 font-bold text-buoy empty:hidden">
-        {failure}
+        {failure?.words}
       </p>
     </div>
   );
 }
 
-/** That this device has closed the offer, for good. */
+/** Whether this device has closed the offer, for good. */
 const closed = storedText('desk-passkey-offer');
 
 /** Offers a passkey after signing in by code, until there is one or it is closed: one line. */
 export function PasskeyOffer({ origin }: Props) {
   const [isDone, setDone] = useState(false);
-  const { isThere, press, failure, signIn } = usePasskeys(origin, async () => {
-    const optionsJSON = await post('/desk/passkeys', { step: 'offer' });
-    await post('/desk/passkeys', {
-      step: 'add',
-      response: await startRegistration({ optionsJSON }),
-    });
+  const { isThere, press, failure } = usePasskeys(origin, async () => {
+    const optionsJSON = await post({ step: 'offer' });
+    await post({ step: 'add', response: await startRegistration({ optionsJSON }) });
     setDone(true);
   });
   const isClosed = closed.use() !== '';
   if (!isThere || isClosed) return null;
   return (
     <div className="-my-4 flex items-center justify-between text-sm">
-      {!isDone && failure === '' && (
+      {!isDone && !failure && (
         <button
           type="button"
           className="min-h-11 cursor-pointer text-left font-bold text-sedge"
@@ -58,12 +54,11 @@ export function PasskeyOffer({ origin }: Props) {
         </button>
       )}
       <p role="status" className="empty:hidden">
-        {isDone ? 'This device signs you in from now on.' : failure}
-        {signIn && (
-          <>
-            {' '}
-            <a href={signIn}>Sign in again</a>
-          </>
+        {isDone ? 'This device signs you in from now on.' : failure?.words}
+        {failure?.signIn && (
+          <a href={failure.signIn} className="ml-1.5">
+            Sign in again
+          </a>
         )}
       </p>
       <button
@@ -81,30 +76,25 @@ export function PasskeyOffer({ origin }: Props) {
 function usePasskeys(origin: string, work: () => Promise<void>) {
   // After hydration: the server can't know.
   const [isThere, setThere] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [signIn, setSignIn] = useState('');
+  const [failure, setFailure] = useState<{ words: string; signIn?: string }>();
   useEffect(() => {
     setThere('PublicKeyCredential' in window && window.location.origin === origin);
   }, [origin]);
   const press = () => {
-    setFailure('');
-    setSignIn('');
-    work().catch((error: Error) => {
-      const isOld = error.message === '403';
-      setFailure(
-        isOld ? 'This needs a sign-in of the last hour.' : 'That did not work. Use a code.',
-      );
+    setFailure(undefined);
+    work().catch(({ message }: Error) => {
+      if (message !== '403') return setFailure({ words: 'That did not work. Use a code.' });
       const { pathname, search } = window.location;
-      if (isOld) {
-        setSignIn(`/desk/sign-in?${new URLSearchParams({ again: 'yes', to: pathname + search })}`);
-      }
+      const query = new URLSearchParams({ again: 'yes', to: pathname + search });
+      const words = 'This needs a sign-in of the last hour.';
+      setFailure({ words, signIn: `/desk/sign-in?${query}` });
     });
   };
-  return { isThere, press, failure, signIn };
+  return { isThere, press, failure };
 }
 
-async function post(path: string, body: unknown) {
-  const answer = await fetch(path, {
+async function post(body: unknown) {
+  const answer = await fetch('/desk/sign-in/passkey', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

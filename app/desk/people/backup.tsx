@@ -4,7 +4,7 @@ import { Refusal } from '#app/desk/frame/row.tsx';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { record } from '#server/desk/activity.ts';
 import { makeBackup } from '#server/desk/backup.ts';
-import { deskContext, requireRecent } from '#server/desk/guard.ts';
+import { deskContext, toSignIn } from '#server/desk/guard.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/backup.ts';
 
@@ -15,8 +15,8 @@ const refusedContext = createContext<string>();
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
     if (request.method !== 'POST') return next();
-    const { db, person } = context.get(deskContext);
-    requireRecent(context, url);
+    const { db, person, isRecent } = context.get(deskContext);
+    if (!isRecent) throw toSignIn(url, true);
     const isOwner = person.role === 'owner';
     const made = isOwner
       ? await makeBackup(request.signal)

@@ -30,11 +30,3 @@ export async function listPasskeys(db: Database, personId?: string): Promise<Pas
 export async function findPasskey(db: Database, id: string): Promise<Passkey | undefined> {
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
-
-export async function touchPasskey(db: Database, id: string, counter: number, now: number) {
-  await db.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute();
-}
-
-export async function deletePasskey(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('id', '=', id).execute();
-}

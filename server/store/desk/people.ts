@@ -1,5 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { type Database, lockKey } from '#server/store/database.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { Schema, TableName } from '#server/store/schema.ts';
 import { randomText } from '#server/store/secrets.ts';
 
 /** One of the shop, who may sign in at the desk. */
@@ -64,10 +65,18 @@ export async function removePerson(
   return transaction.deleteFrom('people').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
+/** Ends one session or passkey. @returns whose it was, and on which device; undefined where it is gone */
+export async function deleteKey(db: Database, table: 'sessions' | 'passkeys', id: string) {
+  const deleted = db.deleteFrom(table).where('id', '=', id).returning(['person_id', 'device']);
+  return deleted.executeTakeFirst();
+}
+
+const keys = ['sessions', 'sign_ins', 'passkeys'] as const;
+
 /** Ends all by which a person is in, or could be without a new code: sessions, codes, passkeys. @returns whether any was there */
 export async function putOut(transaction: Database, id: string): Promise<boolean> {
   let isAny = false;
-  for (const table of ['sessions', 'sign_ins', 'passkeys'] as const) {
+  for (const table of keys) {
     const { numDeletedRows } = await transaction
       .deleteFrom(table)
       .where('person_id', '=', id)
@@ -75,4 +84,17 @@ export async function putOut(transaction: Database, id: string): Promise<boolean
     isAny ||= numDeletedRows > 0n;
   }
   return isAny;
+}
+
+/**
+ * Deletes all keys from a file of SQLite: one may be of a lost phone that was put out since the file was written. A code
+ * by mail lets everybody in again.
+ */
+export function dropKeys(path: string): void {
+  using raw = new DatabaseSync(path);
+  const find = raw.prepare('select 1 from sqlite_schema where name = ?');
+  for (const table of [...keys, 'tries'] satisfies TableName[]) {
+    // A store from before the desk has none.
+    if (find.get(table)) raw.exec(`delete from ${table}`);
+  }
 }

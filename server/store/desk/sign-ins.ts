@@ -7,21 +7,27 @@ export const SIGN_IN_TIME = 15 * 60 * 1000;
 const UNUSED = { secret: '', tries: 0 };
 
 /**
- * Keeps a code that may be entered. `id` is a keyed hash of the code and of what its browser knows; `personId` is null
- * where the code lets nobody in.
+ * Stores a code that lets a person in, or nobody; or, without a person, a challenge that is used.
+ *
+ * @param id a keyed hash of the code and of what its browser knows, or of the challenge
+ * @returns false where it is stored already
  */
-export async function beginSignIn(
+export async function storeOnce(
   db: Database,
-  { id, personId }: { id: string; personId: string | null },
+  id: string,
   now: number,
-): Promise<void> {
-  await db
+  personId: string | null = null,
+): Promise<boolean> {
+  const stored = await db
     .insertInto('sign_ins')
     .values({ ...UNUSED, id, person_id: personId, created_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
-/** Takes the code away, so that it is good once. @returns the person's id, or undefined where it is wrong, old or used */
+/** Deletes the code, so that it is good once. @returns the person's id, or undefined where it is wrong, old or used */
 export async function endSignIn(
   db: Database,
   id: string,
@@ -34,17 +40,6 @@ export async function endSignIn(
     .returning('person_id')
     .executeTakeFirst();
   return ended?.person_id ?? undefined;
-}
-
-/** Whether nobody has used this before; true uses it. */
-export async function spendOnce(db: Database, id: string, now: number): Promise<boolean> {
-  const spent = await db
-    .insertInto('sign_ins')
-    .values({ ...UNUSED, id, person_id: null, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return spent !== undefined;
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Schema } from '#server/store/schema.ts';
 /** A field of a vehicle as the desk has set it, and as the inventory file had it. */
 export interface VehicleEdit extends Omit<Schema['vehicle_edits'], 'field' | 'value' | 'was'> {
   field: VehicleField | 'sold' | 'added';
-  /** Of a sold vehicle its place in the list, from 0; of an added one all of it; null of a specification that is gone. */
+  /** A sold vehicle's place in the list, from 0; all of an added vehicle; null for a removed specification. */
   value: unknown;
-  /** Of a sold vehicle all of it; of an added one null. */
+  /** All of a sold vehicle; null for an added one. */
   was: unknown;
 }
 
@@ -26,7 +26,7 @@ export async function listVehicleEdits(db: Database, id?: string): Promise<Vehic
   }));
 }
 
-/** In place of the field's last edit. */
+/** Replaces the field's last edit. */
 export async function writeVehicleEdit(
   transaction: Database,
   edit: Omit<VehicleEdit, 'at'>,
@@ -53,31 +53,25 @@ export async function deleteVehicleEdit(
 const TOGETHER = 'specifications';
 
 async function unfold(transaction: Database, vehicle: string): Promise<void> {
-  const [row] = await transaction
+  const row = await transaction
     .deleteFrom('vehicle_edits')
     .where('vehicle', '=', vehicle)
     .where('field', '=', TOGETHER)
     .returningAll()
-    .execute();
+    .executeTakeFirst();
   for (const each of row ? unfolded(row) : []) {
-    await transaction
-      .insertInto('vehicle_edits')
-      .values(each)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const insert = transaction.insertInto('vehicle_edits').values(each);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 
 /** A row for each specification that differs. */
 function unfolded(row: Schema['vehicle_edits']): Schema['vehicle_edits'][] {
   if (row.field !== TOGETHER) return [row];
-  const [value, was] = [JSON.parse(row.value), JSON.parse(row.was)];
-  return Object.keys({ ...was, ...value }).flatMap((label) => {
-    const [now, before] = [value[label] ?? null, was[label] ?? null].map((each) =>
-      JSON.stringify(each),
-    );
-    return now === before
-      ? []
-      : { ...row, field: fieldOfLabel(label), value: `${now}`, was: `${before}` };
+  const [values, before] = [JSON.parse(row.value), JSON.parse(row.was)];
+  return Object.keys({ ...before, ...values }).flatMap((label) => {
+    const value = JSON.stringify(values[label] ?? null);
+    const was = JSON.stringify(before[label] ?? null);
+    return value === was ? [] : { ...row, field: fieldOfLabel(label), value, was };
   });
 }

@@ -93,7 +93,7 @@ async function twoBehindProxy(given: Record<string, string> = {}) {
 
 const words = fc.constantFrom(
   ...['', 'people', 'inquiries', 'test-drives', 'rentals', 'inventory', 'undo', 'sign-in'],
-  ...['sign-out', 'passkeys', 'sign-in/passkey', 'photographs', 'inquiries/x', 'rentals/x/out'],
+  ...['sign-out', 'sign-in/passkey', 'photographs', 'inquiries/x', 'rentals/x/out'],
   ...['..', '%2e%2e', '%00', "' or 1=1--", '\u{1F6FA}', 'a'.repeat(300)],
 );
 const hostile = fc.record({
