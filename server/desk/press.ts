@@ -59,8 +59,6 @@ export type Outcome =
       undo?: unknown;
       /** All was so already: nothing is recorded. */
       isSame?: true;
-      /** `prepare` has recorded this activity in a transaction of its own. */
-      activity?: string | undefined;
     }
   /** The clerk may read the sentence, and go on anyway. */
   | { status: 'warned'; sentence: string }

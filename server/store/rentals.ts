@@ -84,6 +84,14 @@ export function lockFleet(transaction: Database, cart: string): Promise<void> {
   return lockKey(transaction, `rentals of ${cart}`);
 }
 
+/** Locks the carts of a rental's plan. @returns the rental as it is then */
+export async function lockRental(transaction: Database, id: string): Promise<RentalRow | null> {
+  const { cart } = (await findRental(transaction, id)) ?? {};
+  if (cart === undefined) return null;
+  await lockFleet(transaction, cart);
+  return findRental(transaction, id);
+}
+
 export async function insertRental(
   transaction: Database,
   row: Insertable<Schema['rentals']>,

@@ -71,7 +71,7 @@ export function createTestDrives(options: Options) {
       if (desk) {
         const terms = { content: site.content, now: now(), desk };
         const fault = await bookPlace(transaction, inquiry.id, drive, terms);
-        if (fault) return { [fault.status === 'warned' ? 'isWarned' : AT]: fault.sentence };
+        if (fault) return { [fault.status === 'warned' ? 'warning' : AT]: fault.sentence };
         const booked = { ...drive, status: 'booked' as const };
         await writeDetails(transaction, inquiry.id, { ...inquiry.details, drive: booked });
         return undefined;

@@ -155,7 +155,7 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
   expect(receipt).not.toContain('/desk');
 
   const channels = ['mail', 'receipt'];
-  await decideRental(db, id, 'confirmed', { content, channels, miles: 10 });
+  await decideRental(db, id, 'confirmed', { content, channels, miles: 10, hasRead: () => false });
   const confirmed = toVisitor((await mails(4)).slice(2));
   expect(confirmed).toContain('It is 10 miles by road: $8.');
   expect((await read(query)).text).toContain('is taken on those days');

@@ -21,7 +21,8 @@ const by = { content, channels: ['mail', 'receipt'], now: NOW };
 const changes: Record<string, (db: Database) => Promise<(transaction: Database) => unknown>> = {
   async 'a rental is confirmed'(db) {
     const id = await rental(db);
-    return (transaction) => decideRental(transaction, id, 'confirmed', by);
+    return (transaction) =>
+      decideRental(transaction, id, 'confirmed', { ...by, hasRead: () => false });
   },
   async 'a test drive is moved'(db) {
     const { intake } = newBooking(db);

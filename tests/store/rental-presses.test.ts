@@ -114,12 +114,14 @@ describe.each(engines)('a rental at the desk on %s', (engine) => {
     const nth = answers.findIndex(({ status }) => status === 'done');
     const again = await book(clerks[nth % 2 ? 1 : 0], { token: `${nth}` });
     expect(again).toEqual(answers[nth]);
-    expect(again).toMatchObject({ canUndo: false, words: 'Booked: Ada Byron, 1 × 4 seater' });
+    expect(again).toMatchObject({ canUndo: true, words: 'Booked: Ada Byron, 1 × 4 seater' });
     const rows = await listRentals(db, 0);
     expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
     expect(await listActivity(db)).toHaveLength(3);
     const mails = await db.selectFrom('deliveries').select('channel').execute();
     expect(mails.map(({ channel }) => channel)).toEqual(['mail', 'mail', 'mail']);
+    expect(await takenBack(clerks[0], again)).toEqual(done);
+    expect(await book(clerks[1], { token: 'after' })).toEqual(done);
   });
 
   test('that begins now is booked past a warning, and never one too many', async () => {

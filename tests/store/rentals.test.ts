@@ -246,7 +246,12 @@ test('a delivery is confirmed with its miles alone, and costs nothing within the
     await ask(db, { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' }),
   );
   const confirm = (miles?: number) =>
-    decideRental(db, id, 'confirmed', { content: shipped, channels: [], miles });
+    decideRental(db, id, 'confirmed', {
+      content: shipped,
+      channels: [],
+      miles,
+      hasRead: () => false,
+    });
   expect(await confirm()).toMatchObject({ sentence: expect.stringContaining('miles by road') });
   expect((await findRental(db, id))?.status).toBe('asked');
   expect(await confirm(8)).toMatchObject({ status: 'done' });
@@ -262,7 +267,13 @@ function decide(
   reason?: string,
 ) {
   const channels = ['receipt'];
-  return decideRental(db, id, status, { content: shipped, channels, miles: 14, reason });
+  return decideRental(db, id, status, {
+    content: shipped,
+    channels,
+    miles: 14,
+    reason,
+    hasRead: () => false,
+  });
 }
 
 async function ask(

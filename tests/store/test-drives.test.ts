@@ -206,7 +206,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     const id = idOf(await book(db));
     idOf(await book(db, { carts: ['CITY-1'], at: NOON }, 'grace@example.org'));
     const move = (at: string, isWarned = false) =>
-      changeTestDrive(db, { id, at, ...release, desk: { isWarned } });
+      changeTestDrive(db, { id, at, ...release, desk: { hasRead: () => isWarned } });
     const warned = { status: 'warned', sentence: expect.stringContaining('Our hours') };
     expect(await move('2026-11-24T07:15')).toEqual(warned);
     expect(await driveOf(db, id)).toMatchObject({ at: TEN, changes: 0 });
@@ -216,7 +216,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     for (const at of ['2026-11-23T05:59', NOON]) {
       expect(await move(at, true)).toMatchObject({ status: 'refused' });
     }
-    const cancel = { id, ...release, desk: { isWarned: false } };
+    const cancel = { id, ...release, desk: { hasRead: () => false } };
     expect(await changeTestDrive(db, cancel)).toEqual({ status: 'changed' });
     expect(await changeTestDrive(db, cancel)).toEqual({ status: 'same' });
     expect(await move(ELEVEN, true)).toMatchObject({
@@ -232,7 +232,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       idOf(await book(db, { carts })),
       idOf(await book(db, { carts, at: ELEVEN }, 'grace@example.org')),
     ];
-    const desk = { isWarned: true };
+    const desk = { hasRead: () => true };
     const moved = await Promise.all(
       ids.map((id, n) => changeTestDrive(n ? other : db, { id, at: NOON, ...release, desk })),
     );
@@ -251,7 +251,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await takenPlaces(db, NOW)).toEqual([]);
     expect(await listDeliveries(db, id)).toEqual([]);
     expect(await drives.open(id, drives.path(id).split('key=')[1] ?? '')).toBeUndefined();
-    const move = { id, at: ELEVEN, ...release, desk: { isWarned: true } };
+    const move = { id, at: ELEVEN, ...release, desk: { hasRead: () => true } };
     expect(await changeTestDrive(db, move)).toEqual({ status: 'refused', sentence: RELEASE_FIRST });
     // At the release its time has passed.
     const released = await releaseInquiry(db, id, { ...release, now: NOW + 7 * DAY });
