@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
-import { readHandover } from '#server/desk/handovers.ts';
-import { readFleet, shownRental } from '#server/desk/rental-list.ts';
+import { daysFrom, readFleet } from '#server/desk/fleet.ts';
+import { readHandover, shownRental } from '#server/desk/rental-list.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
 import { listOpenRentals, type RentalSearch, searchRentals } from '#server/store/desk/handovers.ts';
@@ -125,8 +125,8 @@ describe.each(engines)('a rented cart on %s', (engine) => {
       await free(next.from, next.to, now),
       await free(now + 2 * DAY, now + 2 * DAY + 1, now + 2 * DAY),
     ]).toEqual([1, 0, 1, 0]);
-    const fleet = await readFleet(db, [plan], last, now);
-    expect(fleet.rows[0]?.free.slice(0, 2)).toEqual([0, 1]);
+    const [fleet] = await readFleet(db, [plan], daysFrom(last, 2), now);
+    expect(fleet?.days.map((each) => each.free)).toEqual([0, 1]);
     const [row] = await listOpenRentals(db, now);
     expect(row && shownRental(row, now)).toMatchObject({ stage: 'late', isLate: true });
     const late = async () =>

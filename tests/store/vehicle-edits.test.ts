@@ -368,7 +368,7 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     await take(db, file);
     const waiting = (at: number) => whoWaits({ db, content, channels: [] }, () => NOW + at * DAY);
     expect(await waiting(9)).toEqual([]);
-    const held = [{ kind: 'hold', vehicleId: 'A', who: 'Cart A, A' }];
+    const held = [{ kind: 'hold', of: 'A', who: 'Cart A, A' }];
     expect(await waiting(10)).toMatchObject(held);
     await edit(db, 'A', { until: inDays(12) });
     expect(await waiting(11)).toEqual([]);

@@ -5,7 +5,7 @@ import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 
 interface Props {
   days: string[];
-  rows: { title: string; fleet: number; free: number[] }[];
+  rows: { title: string; fleet: number; days: { free: number }[] }[];
 }
 
 /** How many carts are free all day; on a phone the days scroll beside the carts' names. */
@@ -53,7 +53,7 @@ export function Fleet({ days, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ title, fleet, free }) => (
+            {rows.map(({ title, fleet, days: ofDays }) => (
               <tr key={title} className="border-t border-line">
                 <th
                   scope="row"
@@ -61,12 +61,12 @@ export function Fleet({ days, rows }: Props) {
                 >
                   {title}
                 </th>
-                {free.map((count, nth) => (
+                {ofDays.map(({ free }, nth) => (
                   <td
                     key={days[nth]}
-                    className={`min-w-13 px-1 whitespace-nowrap ${count === 0 ? 'bg-reed-100 text-buoy' : ''}`}
+                    className={`min-w-13 px-1 whitespace-nowrap ${free === 0 ? 'bg-reed-100 text-buoy' : ''}`}
                   >
-                    <b className="text-base">{count}</b> of {fleet}
+                    <b className="text-base">{free}</b> of {fleet}
                     <span className="sr-only"> free</span>
                   </td>
                 ))}
