@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, daysFrom } from '#domain/hours/calendar.ts';
 import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { takenAtOnce } from '#domain/hours/period.ts';
 import type { Plan } from '#domain/rental/address.ts';
@@ -6,10 +6,6 @@ import { freeOn, periodOfDays } from '#domain/rental/availability.ts';
 import type { Database } from '#server/store/database.ts';
 import { firstInquiryAt } from '#server/store/inquiries.ts';
 import { readTaken } from '#server/store/rentals.ts';
-
-export function daysFrom(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, n) => dayAfter(first, n));
-}
 
 /**
  * Each plan's carts on days in a row: those `free` all day, those `rented`, and those `open` to rent, without what

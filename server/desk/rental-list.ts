@@ -51,7 +51,7 @@ export function rentalInBrief(row: RentalRow, inquiry: StoredInquiry) {
     stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
     carts: `${row.count} × ${rental?.title ?? row.cart}`,
     price: exactDollars(row.quoted_cents / 100),
-    place: rental?.delivery === 'deliver' ? `To ${rental.address}, ${rental.town}.` : 'Picked up.',
+    handover: rental ? handoverLine(rental).value : '',
   };
 }
 
@@ -100,10 +100,8 @@ export async function readHandover(db: Database, id: string) {
   const { out, back, takenBack } = await findHandovers(db, id);
   const pictures = await smallPictures(db, id);
   const shown = (row: Handover) => shownHandover(row, pictures);
-  const asked = inquiry.details?.rental;
   return {
     ...rentalInBrief(rental, inquiry),
-    handover: asked ? handoverLine(asked).value : '',
     out: out && shown(out),
     back: back && shown(back),
     takenBack: takenBack.map(shown),

@@ -1,11 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
-import { type Week, weekAfter } from '#domain/hours/calendar.ts';
+import { daysFrom, type Week, weekAfter } from '#domain/hours/calendar.ts';
 import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { spokenSpan } from '#domain/hours/span.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted, shorten } from '#domain/text/sentences.ts';
-import { daysFrom, fleetAdvice, readUse } from '#server/desk/fleet.ts';
+import { fleetAdvice, readUse } from '#server/desk/fleet.ts';
 import { waitingByKind, whoWaits } from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listSearches } from '#server/store/counts.ts';

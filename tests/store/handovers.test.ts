@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, daysFrom, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
-import { daysFrom, readFleet } from '#server/desk/fleet.ts';
+import { readFleet } from '#server/desk/fleet.ts';
 import { readHandover, shownRental } from '#server/desk/rental-list.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';

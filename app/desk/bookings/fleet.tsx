@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
-import { List, Row } from '#app/desk/frame/row.tsx';
+import { List, Row, Turns } from '#app/desk/frame/row.tsx';
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 
 interface Props {
@@ -11,24 +10,17 @@ interface Props {
 /** How many carts are free all day; on a phone the days scroll beside the carts' names. */
 export function Fleet({ days, rows }: Props) {
   const [first = '', last = ''] = [days[0], days.at(-1)];
+  const from = (by: number) => `?from=${dayAfter(first, by)}`;
   return (
     <section className="card" aria-labelledby="fleet">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="fleet">
           Free carts, {spokenDay(first)} to {spokenDay(last)}
         </h2>
-        <nav aria-label="Days of the fleet" className="flex gap-6">
-          {Object.entries({ Earlier: -days.length, Later: days.length }).map(([name, by]) => (
-            <Link
-              key={name}
-              to={`?from=${dayAfter(first, by)}`}
-              preventScrollReset
-              className="flex min-h-11 items-center"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Turns
+          of="Days of the fleet"
+          links={{ Earlier: from(-days.length), Later: from(days.length) }}
+        />
       </div>
       <section
         className="relative overflow-x-auto"

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { List, NextLink } from '#app/desk/frame/row.tsx';
-import { field } from '#domain/form/field.ts';
+import { FormFields } from '#app/site/form/form-fields.tsx';
+import { type FormRow, field } from '#domain/form/field.ts';
+import { daysFrom } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { day } from '#server/desk/book.ts';
-import { daysFrom, readFleet } from '#server/desk/fleet.ts';
+import { readFleet } from '#server/desk/fleet.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
 import { type ShownRental, shownBlock, shownRental } from '#server/desk/rental-list.ts';
@@ -69,19 +71,9 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <section className="grid gap-3" aria-labelledby="find">
         <h2 id="find">Find a rental, also one that is over</h2>
         {/* Its fields say what the address says, also on the way back. */}
-        <Form key={JSON.stringify(search)} role="search" className="grid grid-cols-2 gap-3">
-          {searchFields.map(({ name, label, type }) => (
-            <label key={name} className="flex flex-col gap-1.5 font-bold first:col-span-2">
-              {label}
-              <input
-                type={type}
-                name={name}
-                defaultValue={search[name]}
-                className="control min-h-11 w-full min-w-0 px-3 text-base font-normal"
-              />
-            </label>
-          ))}
-          <button type="submit" className="btn btn-line col-span-2 justify-self-start">
+        <Form key={JSON.stringify(search)} role="search" className="grid gap-3">
+          <FormFields rows={searchFields} values={search} errors={{}} />
+          <button type="submit" className="btn btn-line justify-self-start">
             Find
           </button>
         </Form>
@@ -100,18 +92,17 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
 
 const stages = { asked: 'To confirm', late: 'Late', 'going out': 'Going out', out: 'Out' };
 
-const searchFields = [
-  { name: 'words', label: 'Name, phone or words', type: 'search' },
-  { name: 'month', label: 'Month', type: 'month' },
-  { name: 'unit', label: 'Cart number', type: 'search' },
-] as const;
+const searchFields: FormRow[] = [
+  [field('words', 'Name, phone or words')],
+  [field('month', 'Month', { type: 'month' }), field('unit', 'Cart number')],
+];
 
 type RowProps = ShownRental & { anchor?: string; children?: ReactNode };
 
-function RentalRow({ stay, carts, price, place, next, children, ...rental }: RowProps) {
+function RentalRow({ stay, carts, price, handover, next, children, ...rental }: RowProps) {
   const { id, who } = rental;
   return (
-    <BookingRow {...rental} title={stay} words={<p>{`${carts}, ${price}. ${place}`}</p>}>
+    <BookingRow {...rental} title={stay} words={<p>{`${carts}, ${price}. ${handover}`}</p>}>
       {next && (
         <p className="flex gap-3">
           <NextLink {...next} of={who} />

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { Turns } from '#app/desk/frame/row.tsx';
 import { field } from '#domain/form/field.ts';
 import {
+  daysFrom,
   spokenDay,
   spokenTime,
   weekAfter,
@@ -12,7 +14,6 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, timesOf, whyClosed } from '#domain/hours/opening.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
 import { placeOf } from '#domain/test-drive/test-drive.ts';
-import { daysFrom } from '#server/desk/fleet.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
 import { time } from '#server/store/database.ts';
@@ -35,7 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const waiting = await searchInquiries(db, { state: 'waiting' });
   const hours = datedHours(business, week.first);
   return {
-    weeks: { before: weekAfter(week, -1).name, after: weekAfter(week, 1).name },
+    weeks: {
+      'Week before': `?week=${weekAfter(week, -1).name}`,
+      'Week after': `?week=${weekAfter(week, 1).name}`,
+    },
     chosen: url.searchParams.get('book'),
     asked: waiting.toReversed().flatMap((inquiry) => {
       const drive = inquiry.details?.drive;
@@ -107,17 +111,12 @@ export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
           {rows(asked)}
         </section>
       )}
-      <nav aria-label="Weeks" className="flex items-center justify-between gap-3">
-        <Link to={`?week=${weeks.before}`} className="flex min-h-11 items-center">
-          Week before
-        </Link>
-        <b className="text-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2>
           {spokenDay(days[0]?.day ?? '')} to {spokenDay(days[6]?.day ?? '')}
-        </b>
-        <Link to={`?week=${weeks.after}`} className="flex min-h-11 items-center">
-          Week after
-        </Link>
-      </nav>
+        </h2>
+        <Turns of="Weeks" links={weeks} />
+      </div>
       <div className="card gap-0! py-0!">
         {days.map(({ day, isToday, isPast, isClosed, hours, drives }) => (
           <section

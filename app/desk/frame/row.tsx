@@ -79,6 +79,22 @@ export function Moment({ at, now }: { at: number; now: number }) {
   );
 }
 
+/** Leads to what comes before and after; an address of none is left out. */
+export function Turns({ of, links }: { of: string; links: Record<string, string | undefined> }) {
+  return (
+    <nav aria-label={of} className="flex gap-6">
+      {Object.entries(links).map(
+        ([words, to]) =>
+          to && (
+            <Link key={words} to={to} preventScrollReset className="flex min-h-11 items-center">
+              {words}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
+
 /** The page of the next press. @param to below `/desk/` */
 export function NextLink({ words, to, of }: { words: string; to: string; of: string }) {
   return (
