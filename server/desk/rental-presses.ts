@@ -132,18 +132,19 @@ async function decide(
   );
   if (decided.status === 'warned') return decided;
   if (decided.status === 'refused') return refused(decided.sentence);
-  const what = status === 'confirmed' ? 'Confirmed' : 'Declined';
+  const isConfirmed = status === 'confirmed';
   if (decided.status === 'already') {
     // Nobody reads “already” about the own tap, such as on another device.
     const last = await lastActivity(transaction, id);
-    return last?.person === person.name && last.action.startsWith(what)
+    return last?.person === person.name &&
+      last.press === (isConfirmed ? 'confirmRental' : 'declineRental')
       ? { ...done(last.action, id), isSame: true }
-      : overtaken(`Somebody has ${what.toLowerCase()} it already.`);
+      : overtaken(`Somebody has ${isConfirmed ? 'confirmed' : 'declined'} it already.`);
   }
   const { inquiry, rental, isCancelled } = decided;
+  const what = (isConfirmed && 'Confirmed') || (isCancelled ? 'Cancelled' : 'Declined');
   const from = spokenDay(dayInNewYork(rental.from_at));
-  const said = `${isCancelled ? 'Cancelled' : what}: ${nameOf(inquiry)}, ${from}`;
-  return done(`${said}. ${toldInWords(tell, inquiry)}`, id);
+  return done(`${what}: ${nameOf(inquiry)}, ${from}. ${toldInWords(tell, inquiry)}`, id);
 }
 
 /** Once its rows are as before: whether its carts have gone out, or to another rental. */

@@ -76,6 +76,7 @@ describe.each(engines)('a rental at the desk on %s', (engine) => {
     expect(await listActivity(bea.db)).toHaveLength(1);
     const [one = '', other = ''] = answers[0]?.status === 'done' ? ids : ids.toReversed();
     const cancelled = await pressAt(bea, 'declineRental', one, { reason: '' });
+    expect(await pressAt(bea, 'declineRental', one, { reason: '' })).toEqual(same);
     await confirm(cy, other);
     expect(JSON.stringify(await takenBack(bea, cancelled))).toContain('Another rental');
     expect(await findRental(bea.db, one)).toMatchObject({ status: 'released' });

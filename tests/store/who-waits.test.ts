@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Waiting, waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  claimDue,
-  listDeliveries,
-  queueReport,
-  recordOutcome,
-  reviveDead,
-} from '#server/store/deliveries.ts';
+import { claimDue, queueReport, recordOutcome, reviveDead } from '#server/store/deliveries.ts';
 import { insertHandover } from '#server/store/desk/handovers.ts';
 import { takePlace } from '#server/store/drives.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
