@@ -30,7 +30,7 @@ export interface Waiting {
   /** Milliseconds since 1970. */
   since: number;
   words: string;
-  /** Past the hours that the dealer promises; late carts and what has not arrived are late at once. */
+  /** Past the hours that the dealer promises; late carts and undelivered mail are late at once. */
   isLate: boolean;
   /** Where its name leads, below `/desk/`; undefined for a weekly mail. */
   page?: string;
@@ -38,7 +38,10 @@ export interface Waiting {
 }
 
 /** A link below `/desk/`, or presses with their words, the likeliest first. */
-export type Next = { words: string; to: string } | { presses: [PressName, string][] };
+type Next = { words: string; to: string } | { presses: [PressName, string][] };
+
+/** Late by the promised hours, unless it says itself whether it is. */
+type Found = Omit<Waiting, 'isLate'> & { isLate?: boolean };
 
 interface Shop {
   db: Database;
@@ -68,26 +71,24 @@ const called = {
 } as const;
 type Kind = keyof typeof called;
 
-/** An inquiry that waits for two of these is listed by the first of them. */
-const once: Kind[] = ['rental', 'drive', 'inquiry', 'follow-up', 'suspect'];
 const HOUR = 3_600_000;
 
 /** All that needs a person: late carts, since the next customer waits for them; then the longest first. */
 export async function whoWaits(shop: Shop, clock?: Clock): Promise<Waiting[]> {
   const asked = { ...shop, now: await time(shop.db, clock) };
   const lateAt = asked.now - shop.content.business.answerWithinHours * HOUR;
-  const listed = new Set<string>();
-  const waiting: Waiting[] = [];
+  // By its item: an inquiry that waits for two reasons is listed by the first of them.
+  const waiting = new Map<string, Waiting>();
   for (const find of [rentals, unanswered, followUps, suspects, heldCarts, undelivered]) {
-    for (const found of await find(asked)) {
-      const isOnce = once.includes(found.kind);
-      if (isOnce && listed.has(found.of)) continue;
-      if (isOnce) listed.add(found.of);
-      waiting.push({ ...found, isLate: found.isLate || (isOnce && found.since < lateAt) });
+    for (const { isLate, ...found } of await find(asked)) {
+      const ofPromise = { ...found, isLate: isLate ?? found.since < lateAt };
+      if (!waiting.has(found.of)) waiting.set(found.of, ofPromise);
     }
   }
   const first = ({ kind }: Waiting) => (kind === 'late cart' ? 0 : 1);
-  return waiting.toSorted((one, other) => first(one) - first(other) || one.since - other.since);
+  return [...waiting.values()].toSorted(
+    (one, other) => first(one) - first(other) || one.since - other.since,
+  );
 }
 
 /** `2 rentals to confirm, 1 failed mail; the longest since Mon, Nov 23, 9AM`; null where nobody waits. */
@@ -107,8 +108,8 @@ export function waitingByKind(waiting: readonly Waiting[]): Map<string, number> 
   return new Map([...byKind].map(([name, { length }]) => [name, length]));
 }
 
-async function rentals({ db, now }: Asked): Promise<Waiting[]> {
-  return (await listOpenRentals(db, now)).flatMap(({ inquiry, ...row }): Waiting[] => {
+async function rentals({ db, now }: Asked): Promise<Found[]> {
+  return (await listOpenRentals(db, now)).flatMap(({ inquiry, ...row }): Found[] => {
     const { carts, stay } = rentalInBrief(row, inquiry);
     const { id } = inquiry;
     if (row.out_at !== null && row.to_at < now) {
@@ -122,7 +123,7 @@ async function rentals({ db, now }: Asked): Promise<Waiting[]> {
   });
 }
 
-async function unanswered({ db }: Asked): Promise<Waiting[]> {
+async function unanswered({ db }: Asked): Promise<Found[]> {
   return (await searchInquiries(db, { state: 'waiting' })).map((inquiry) => {
     const drive = inquiry.details?.drive;
     if (!drive) return ofInquiry('inquiry', inquiry, about(inquiry), 'Answer');
@@ -131,14 +132,14 @@ async function unanswered({ db }: Asked): Promise<Waiting[]> {
   });
 }
 
-async function followUps({ db, content, now }: Asked): Promise<Waiting[]> {
+async function followUps({ db, content, now }: Asked): Promise<Found[]> {
   return (await searchInquiries(db, { dueBy: dayInNewYork(now) })).map((inquiry) => ({
     ...ofInquiry('follow-up', inquiry, `Follow up: ${about(inquiry)}`, 'Follow up'),
     since: Math.min(now, opensFrom(content.business, inquiry.followUp ?? '')),
   }));
 }
 
-async function suspects({ db }: Asked): Promise<Waiting[]> {
+async function suspects({ db }: Asked): Promise<Found[]> {
   const next: Next = { presses: [['release', 'Release']] };
   return (await searchInquiries(db, { state: 'may be spam' })).map((inquiry) =>
     ofInquiry('suspect', inquiry, `${inquiry.suspect}: “${inquiry.message}”`, next),
@@ -146,11 +147,11 @@ async function suspects({ db }: Asked): Promise<Waiting[]> {
 }
 
 /** Carts whose hold ends today, or has ended. */
-async function heldCarts({ db, now }: Asked): Promise<Waiting[]> {
+async function heldCarts({ db, now }: Asked): Promise<Found[]> {
   const edits = await listVehicleEdits(db);
   const over = edits.filter(({ until }) => until !== null && until <= dayInNewYork(now));
   const vehicles = over.length > 0 ? await listVehicles(db) : [];
-  return over.flatMap(({ vehicle: of, until, person }): Waiting[] => {
+  return over.flatMap(({ vehicle: of, until, person }): Found[] => {
     const cart = vehicles.find(({ id }) => id === of);
     if (!cart || !until) return [];
     const [page, since] = [`inventory/${of}`, instantInNewYork(until, '00:00')];
@@ -161,7 +162,7 @@ async function heldCarts({ db, now }: Asked): Promise<Waiting[]> {
 }
 
 /** Failed mails; and of each channel how many wait, since its server is away or its settings are wrong. */
-async function undelivered({ db, channels, now }: Asked): Promise<Waiting[]> {
+async function undelivered({ db, channels, now }: Asked): Promise<Found[]> {
   const inUse = [...channels, 'answer', 'report'];
   const rows = (await listUndelivered(db)).filter(({ channel }) => inUse.includes(channel));
   const failed = rows.filter(({ dead_at }) => dead_at !== null);
@@ -171,7 +172,7 @@ async function undelivered({ db, channels, now }: Asked): Promise<Waiting[]> {
     ([first, ...more]) => (first ? [{ first, count: 1 + more.length }] : []),
   );
   return Promise.all([
-    ...failed.map(async (row): Promise<Waiting> => {
+    ...failed.map(async (row): Promise<Found> => {
       const isAnswer = row.channel === 'answer';
       const what = isAnswer ? 'Your answer has not arrived' : `Not delivered by ${row.channel}`;
       const presses: [PressName, string][] = [
@@ -191,7 +192,7 @@ async function notArrived(
   kind: Kind,
   what: string,
   { id: of, inquiry_id, created_at: since, last_error }: DeliveryRow,
-): Promise<Waiting> {
+): Promise<Found> {
   const words = [what, last_error].filter(Boolean).join(': ');
   const inquiry = inquiry_id === null ? null : await findInquiry(db, inquiry_id);
   const late = { of, since, isLate: true };
@@ -200,17 +201,12 @@ async function notArrived(
 }
 
 /** @param next the words of a link to its page, or another */
-function ofInquiry(
-  kind: Kind,
-  inquiry: StoredInquiry,
-  words: string,
-  next: Next | string,
-): Waiting {
+function ofInquiry(kind: Kind, inquiry: StoredInquiry, words: string, next: Next | string): Found {
   const { id, createdAt: since } = inquiry;
   const page = `inquiries/${id}`;
   return {
     ...{ kind, of: id, inquiryId: id, who: nameOf(inquiry), since, words: inBrief(words), page },
-    ...{ isLate: false, next: typeof next === 'string' ? { words: next, to: page } : next },
+    next: typeof next === 'string' ? { words: next, to: page } : next,
   };
 }
 

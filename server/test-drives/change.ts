@@ -38,18 +38,17 @@ interface Change extends Terms {
 
 type Fault = { status: 'refused'; sentence: string } | { status: 'warned'; sentence: string };
 
-/** Books a requested test drive; returns it unchanged where its time has passed or is taken. */
+/** Books a requested test drive. @returns what speaks against it; then it stays requested */
 export async function bookTestDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
   drive: TestDrive,
   terms: Terms,
-): Promise<TestDrive> {
-  if (placeOf(drive).from <= terms.now) return drive;
-  if (await bookPlace(transaction, id, drive, terms)) return drive;
-  const booked = { ...drive, status: 'booked' as const };
-  await writeDetails(transaction, id, { ...details, drive: booked });
-  return booked;
+): Promise<Fault | undefined> {
+  const fault = await bookPlace(transaction, id, drive, terms);
+  if (fault) return fault;
+  await writeDetails(transaction, id, { ...details, drive: { ...drive, status: 'booked' } });
+  return undefined;
 }
 
 /**
@@ -105,7 +104,7 @@ async function move(transaction: Database, drive: TestDrive, at: string, change:
  *
  * @returns what speaks against it; then nothing is booked
  */
-export async function bookPlace(
+async function bookPlace(
   transaction: Database,
   id: string,
   drive: TestDrive,
@@ -122,8 +121,10 @@ export async function bookPlace(
       const sentence = weighed.warnings.join(' ');
       return sentence && !desk.hasRead(sentence) ? { status: 'warned', sentence } : undefined;
     }
-    const isFree = hasPlace(place, taken, supply) && (takesBack || !isClosed);
-    return isFree ? undefined : refused('Another test drive needs that place now.');
+    const isOpen = takesBack || (!isClosed && place.from > now);
+    return isOpen && hasPlace(place, taken, supply)
+      ? undefined
+      : refused('Another test drive needs that place now.');
   });
 }
 

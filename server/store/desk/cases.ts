@@ -44,7 +44,7 @@ export function answerOf(db: Database, { id }: { id: string }): Promise<Entry | 
   return db.selectFrom('entries').selectAll().where('id', '=', entry).executeTakeFirst();
 }
 
-/** An answer by mail or telephone, a booked test drive, a decided rental or an outcome answers an inquiry. */
+/** An answer by mail or phone, a booked test drive, a decided rental or an outcome answers an inquiry. */
 const isAnswered = sql<boolean>`(
   exists (select 1 from entries where inquiry_id = inquiries.id and kind in ('answer', 'call'))
   or exists (select 1 from cases where inquiry_id = inquiries.id and outcome is not null)
@@ -124,7 +124,7 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
 
 /**
  * The inquiries that came in a week, oldest first, those marked as sold or lost in it, and those whose test drive
- * started in it; without suspects. `answered_at` is the first answer, by mail, telephone, a decided rental or an
+ * started in it; without suspects. `answered_at` is the first answer, by mail, phone, a decided rental or an
  * outcome; null where there is none so far.
  */
 export async function inquiriesOfWeek(db: Database, { from, to }: Week) {

@@ -101,7 +101,7 @@ export async function listOpenRentals(db: Database, now: number) {
 }
 
 export interface RentalSearch {
-  /** Of the customer's name, address, telephone number or message; each word must be there. */
+  /** Of the customer's name, address, phone number or message; each word must be there. */
   words?: string | undefined;
   /** `2026-11`: rentals with a day of it. */
   month?: string | undefined;

@@ -85,7 +85,7 @@ export const deskTables = {
     /** When the outcome was set. */
     decided_at: numberOrNull,
   },
-  /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by telephone, `note` for itself. */
+  /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by phone, `note` for itself. */
   entries: {
     id: key,
     inquiry_id: text,
@@ -103,7 +103,7 @@ export const deskTables = {
     at: number,
     person: text,
     cart_number: text,
-    /** 1 where somebody has looked at the driver's licence. */
+    /** 1 where somebody has looked at the driver’s license. */
     licence_seen: number as Column<0 | 1>,
     deposit_cents: number,
     deposit_how: text,
@@ -124,7 +124,7 @@ export const deskTables = {
   },
   /** A content file as it was before a change at the desk; the last ten of each file. */
   content_versions: {
-    /** The activity's: they ascend in time. */
+    /** The id of its activity row; ids ascend in time. */
     id: key,
     /** In the content folder: `dealer/business.yaml`. */
     file: text,
