@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
@@ -133,18 +134,17 @@ async function note(
 
 /** What is booked on a closed day stays: the sentence says whom to call. */
 async function setClosed(
-  { transaction, of: day, now, remember }: At,
+  { transaction, of: day, now, write }: At,
   isClosed: boolean,
 ): Promise<Outcome> {
   if (!z.iso.date().safeParse(day).success) return refused('Choose a day.');
   if (day < dayInNewYork(now)) return refused('That day is past.');
   await store.lockDay(transaction, day);
   const isNew = (await store.closedDays(transaction, day)).includes(day) !== isClosed;
-  const booked = await remember([['closed_days', { day }]], async () => {
-    if (isClosed) return store.closeDay(transaction, day, now);
-    await store.openDay(transaction, day);
-    return [];
-  });
+  if (isNew) await write('closed_days', { day }, isClosed ? { closed_at: now } : null);
+  const { from, to } = periodOfDays(day, day);
+  const coming = await store.listDrives(transaction, Math.max(now, from), { before: to });
+  const booked = isClosed ? coming : [];
   const whom = booked.map((each) => [nameOf(each), each.phone].filter(Boolean).join(', '));
   const call = whom.length > 0 ? `. Still booked: ${listing(whom)}` : '';
   const words = `${isClosed ? 'Closed' : 'Open again'} for test drives: ${spokenDay(day)}${call}`;

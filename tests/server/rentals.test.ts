@@ -163,7 +163,8 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
 
 test('days that have gone meanwhile are answered with 409', async () => {
   const stay = newStay();
-  await blockCarts(db, { cart: 'utility', first: stay.fromDay, last: stay.fromDay }, content);
+  const days = { first: stay.fromDay, last: stay.fromDay };
+  await blockCarts(db, { cart: 'utility', count: 1, reason: 'repair', ...days }, content);
   const rental = { cart: 'utility', ...stay, count: 1, delivery: 'pick-up' };
   const answer = await sendInquiry(site.url, { details: { rental } });
   expect(answer.status).toBe(409);

@@ -133,15 +133,16 @@ describe.each(engines)('rentals on %s', (engine) => {
 
   test('carts that the dealer keeps back are taken', async () => {
     const db = await newDatabase(engine);
-    const days = { cart: '4-seater', first: firstDay, last: lastDay };
-    const block = (given: object) => blockCarts(db, { ...days, ...given }, shipped);
+    const asked = { cart: '4-seater', count: 3, first: firstDay, last: lastDay };
+    const block = (given: object) =>
+      blockCarts(db, { ...asked, reason: 'repair', ...given }, shipped);
     for (const wrong of [{ cart: 'boat' }, { count: 4 }, { count: 0 }, { last: '2026-01-01' }]) {
       expect(await block(wrong)).toMatchObject({ status: 'refused' });
     }
     expect(await block({ first: '2026-01-01', last: '2026-01-01' })).toMatchObject({
       sentence: expect.stringContaining('over'),
     });
-    expect(await block({ count: 2, reason: 'repair' })).toMatchObject({ count: 2, free: 3 });
+    expect(await block({ count: 2 })).toMatchObject({ count: 2, free: 3 });
     expect(await block({})).toMatchObject({ status: 'blocked', count: 3, free: 1 });
     expect(await listBlocks(db, 0)).toHaveLength(2);
     expect((await ask(db)).status).toBe('taken');

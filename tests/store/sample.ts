@@ -44,6 +44,11 @@ export async function writeCase(db: Database, inquiry_id: string, given: Partial
     .execute();
 }
 
+/** As the desk does. */
+export async function closeDay(db: Database, day: string): Promise<void> {
+  await db.insertInto('closed_days').values({ day, closed_at: 1 }).execute();
+}
+
 export async function insertEntry(db: Database, entry: Entry): Promise<void> {
   await db.insertInto('entries').values(entry).execute();
 }

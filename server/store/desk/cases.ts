@@ -124,7 +124,7 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
 
 /**
  * The inquiries that came in a week, oldest first, those marked as sold or lost in it, and those whose test drive
- * started in it; without suspects. `answered_at` is the first answer, by mail, phone, a decided rental or an
+ * started in it; without suspects. `answeredAt` is the first answer, by mail, phone, a decided rental or an
  * outcome; null where there is none so far.
  */
 export async function inquiriesOfWeek(db: Database, { from, to }: Week) {
