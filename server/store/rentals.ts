@@ -132,17 +132,6 @@ export async function findRental(db: Database, inquiryId: string): Promise<Renta
   return row ?? null;
 }
 
-/** Rentals that end after an instant, by their start. */
-export async function listRentals(db: Database, after: number): Promise<RentalRow[]> {
-  return db
-    .selectFrom('rentals')
-    .selectAll()
-    .where('to_at', '>', after)
-    .orderBy('from_at')
-    .orderBy('inquiry_id')
-    .execute();
-}
-
 /** Rentals that end before an instant and whose carts are out, of one plan. */
 export async function listOut(db: Database, before: number, cart: string): Promise<RentalRow[]> {
   return db

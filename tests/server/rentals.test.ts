@@ -5,13 +5,13 @@ import { loadContent } from '#server/content/load.ts';
 import { blockCarts } from '#server/rentals/block.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { listRentals } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { dealerMails, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { startSite } from '#tests/site.ts';
+import { listRentals } from '#tests/store/sample.ts';
 
 /** A site of its own: other requests would add to its mails. */
 const mailbox = await openMailbox();
@@ -150,7 +150,7 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
   const receipt = toVisitor(await mails(2));
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
-  const [{ inquiry_id: id } = expect.fail('it is not stored')] = await listRentals(db, 0);
+  const [{ inquiry_id: id } = expect.fail('it is not stored')] = await listRentals(db);
   expect(readMail(request).text).toContain(`/desk/inquiries/${id}`);
   expect(receipt).not.toContain('/desk');
 

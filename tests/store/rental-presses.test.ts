@@ -5,10 +5,11 @@ import { UNDO } from '#server/desk/inquiry-presses.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { findRental, listBlocks, listRentals } from '#server/store/rentals.ts';
+import { findRental, listBlocks } from '#server/store/rentals.ts';
 import { askRental as ask, stay } from './booking.ts';
 import { engines } from './engines.ts';
 import { type Clerk, idOf, pressAt, takenBack, twoClerks } from './presses.ts';
+import { listRentals } from './sample.ts';
 
 const DAY = 86_400_000;
 const { fromDay: first, toDay: last } = stay;
@@ -116,7 +117,7 @@ describe.each(engines)('a rental at the desk on %s', (engine) => {
     const again = await book(clerks[nth % 2 ? 1 : 0], { token: `${nth}` });
     expect(again).toEqual(answers[nth]);
     expect(again).toMatchObject({ canUndo: true, words: 'Booked: Ada Byron, 1 × 4 seater' });
-    const rows = await listRentals(db, 0);
+    const rows = await listRentals(db);
     expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
     expect(await listActivity(db)).toHaveLength(3);
     const mails = await db.selectFrom('deliveries').select('channel').execute();

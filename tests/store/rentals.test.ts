@@ -13,10 +13,11 @@ import { createRentals, signQuote } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { findRental, listBlocks, listRentals, readTaken } from '#server/store/rentals.ts';
+import { findRental, listBlocks, readTaken } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
+import { listRentals } from './sample.ts';
 
 const shipped = await loadContent('tests/content');
 const holding = structuredClone(shipped);
@@ -70,7 +71,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     }
     const decided = await Promise.all(ids.map((id, n) => decide(n % 4 < 2 ? one : other, id)));
     expect(decided.filter(({ status }) => status === 'refused')).toHaveLength(27);
-    const rows = await listRentals(one, 0);
+    const rows = await listRentals(one);
     expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3);
   });
 
@@ -158,7 +159,7 @@ describe.each(engines)('rentals on %s', (engine) => {
       }),
     );
     expect(results.filter(({ status }) => status === 'stored')).toHaveLength(3);
-    const rows = await listRentals(one, 0);
+    const rows = await listRentals(one);
     expect(rows.map(({ status }) => status)).toEqual(['held', 'held', 'held']);
     const until = Math.min(...rows.map(({ held_until }) => held_until ?? 0));
     expect(until - Date.now()).toBeGreaterThan(119 * 60_000);

@@ -2,6 +2,7 @@ import type { Database } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import type { Case, Entry } from '#server/store/desk/cases.ts';
 import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
+import type { RentalRow } from '#server/store/schema.ts';
 
 /** An inquiry for a test, with defaults for all other fields. */
 export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
@@ -42,6 +43,10 @@ export async function writeCase(db: Database, inquiry_id: string, given: Partial
     .values({ inquiry_id, ...change })
     .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(change))
     .execute();
+}
+
+export function listRentals(db: Database): Promise<RentalRow[]> {
+  return db.selectFrom('rentals').selectAll().orderBy('from_at').orderBy('inquiry_id').execute();
 }
 
 /** As the desk does. */

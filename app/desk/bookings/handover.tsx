@@ -17,12 +17,8 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { db } = context.get(deskContext);
   const read = await readHandover(db, params.id);
   if (!read) throw data(null, 404);
-  return { ...read, id: params.id, way: wayOf(pattern) };
-}
-
-/** The page's pattern ends with it. */
-function wayOf(pattern: string): 'out' | 'back' {
-  return pattern.endsWith('/out') ? 'out' : 'back';
+  const way = pattern.endsWith('/out') ? 'out' : 'back';
+  return { ...read, id: params.id, way } as const;
 }
 
 export const action = pressAction;
@@ -52,11 +48,9 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
       <p>
         {carts}, {stay}
       </p>
-      {takenBack.map((each) => (
-        <HandoverRecord key={each.heading} {...each} />
-      ))}
-      {out && <HandoverRecord {...out} />}
-      {back && <HandoverRecord {...back} />}
+      {[...takenBack, out, back].map(
+        (each) => each && <HandoverRecord key={each.heading} {...each} />,
+      )}
       {!loaderData[way] && (
         <DeskForm name={way} of={id} className="card gap-5">
           <Fieldset rows={rows[way]} first={{ how: 'card' }} />
