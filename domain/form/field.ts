@@ -9,7 +9,7 @@ export interface FormField {
   line?: string;
   hint?: string;
   /** Default: one line of text. */
-  type?: 'email' | 'tel' | 'number' | 'date' | 'time' | 'lines' | 'town';
+  type?: 'email' | 'tel' | 'number' | 'date' | 'time' | 'month' | 'lines' | 'town';
   /** Makes it a choice: labels by stored value. */
   options?: Record<string, string>;
   isNeeded?: true;

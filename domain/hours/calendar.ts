@@ -8,6 +8,11 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** So many days in a row. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => dayAfter(first, n));
+}
+
 /** `2026-12`, 1 → `2027-01`; negative counts go back. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

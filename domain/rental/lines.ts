@@ -1,11 +1,10 @@
 import type { Pages } from '#domain/content/content.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
-import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/kind.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 import { counted } from '#domain/text/sentences.ts';
 import type { Rate } from './quote.ts';
-import { type AskedRental, spokenMoment } from './stay.ts';
+import { type AskedRental, spokenInstant, spokenMoment } from './stay.ts';
 
 /** A stored rental, with the name and price of that day. */
 export interface StoredRental extends AskedRental {
@@ -83,6 +82,5 @@ export function bookingInWords({ status, held_until }: Booking): string {
   if (status === 'asked') return 'Not booked yet: nothing is held until we confirm.';
   if (status === 'confirmed') return 'Confirmed.';
   if (status === 'released') return 'Released: nothing is held.';
-  const { day, time } = clockInNewYork(held_until ?? 0);
-  return `Not booked yet: held until ${spokenMoment(day, time)}, unless we confirm sooner.`;
+  return `Not booked yet: held until ${spokenInstant(held_until ?? 0)}, unless we confirm sooner.`;
 }

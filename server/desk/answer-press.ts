@@ -25,7 +25,6 @@ export type Answer =
   | { status: 'sign-in'; isAgain: boolean };
 
 type Clerk = Pick<AtDesk, 'db' | 'site' | 'desk' | 'person' | 'isRecent'>;
-type Done = Extract<Outcome, { status: 'done' }>;
 
 /** A form's own fields beside what is typed. */
 const frame = z.object({
@@ -119,9 +118,9 @@ const undo: Press = {
   async run(at, _, prepared) {
     const { transaction, of: id, now } = at;
     const row = await findActivity(transaction, id);
-    const press = row && table[row.press ?? ''];
-    if (!row || !press || !canUndo({ ...row, undone_at: null }))
-      return notDone('This can’t be undone.');
+    const press = table[row?.press ?? ''];
+    if (!row) return notDone('It is undone already, or erased.');
+    if (!press || !canUndo({ ...row, undone_at: null })) return notDone('This can’t be undone.');
     const { of, rows, own } = JSON.parse(row.undo ?? '{}');
     await lockKey(transaction, `desk ${of}`);
     if (!(await markUndone(transaction, id, now)))
@@ -190,15 +189,14 @@ function isOutcome(prepared: unknown): prepared is Outcome {
 function answerOf(outcome: Outcome, { undo }: Press): Answer {
   if (outcome.status === 'refused') return { status: 'refused', errors: outcome.errors };
   if (outcome.status === 'warned') return outcome;
-  const { words, to, isSame, activity: id } = outcome;
-  return { status: 'done', id, words, to, canUndo: !isSame && undo !== false };
+  const { words, to, isSame } = outcome;
+  return { status: 'done', words, to, canUndo: !isSame && undo !== false };
 }
 
 /** Of a form that was sent before. */
 function firstAnswer({ id, action: words, about, undone_at }: ActivityRow, press: Press): Answer {
   const isSame = undone_at !== null && { isSame: true as const };
-  const done: Done = { status: 'done', words, about, activity: id, ...isSame };
-  return answerOf(done, press);
+  return { ...answerOf({ status: 'done', words, about, ...isSame }, press), id } as Answer;
 }
 
 /** Adds who was first, when, and with what. */

@@ -1,54 +1,80 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { weekOfDay } from '#domain/hours/calendar.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
+import { emailAddress, line } from '#domain/inquiry/field-rules.ts';
+import { checkInquiry, inquirySchema } from '#domain/inquiry/inquiry.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
-import type { Booking } from '#server/inquiries/booking.ts';
-import type { IntakeResult } from '#server/inquiries/receive.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { findByToken, record } from './activity.ts';
-import { type Around, type Outcome, refused } from './press.ts';
+import type { Intake } from '#server/inquiries/receive.ts';
+import { lockKey } from '#server/store/database.ts';
+import { addDeliveries, listDeliveries } from '#server/store/deliveries.ts';
+import { type Around, type At, type Outcome, refused, UNDO, type Undone } from './press.ts';
 
 /** Whether the customer hears of it by mail: a box in a form. */
-export const tell = z.literal('yes').optional().transform(Boolean);
+export const tell = z.pipe(
+  z.optional(z.literal('yes')),
+  z.transform((typed: 'yes' | undefined) => typed === 'yes'),
+);
 
-/**
- * Books a test drive, or a rental that is confirmed at once, for who phones or stands there. The intake has the rules of
- * the fields, and its own transaction; the activity is part of it.
- *
- * @param given as of a visitor, but phone and email may be empty
- */
-export async function bookForSomebody(
-  { db, site, person, token, hasRead }: Around,
-  given: object,
-  terms: Pick<Booking, 'tell' | 'miles'>,
-): Promise<Outcome> {
-  let booked: { id: string; words: string } | undefined;
-  const also: Booking['also'] = async (transaction, inquiry) => {
-    const { words, about } = bookedInWords(inquiry);
-    const row = {
-      person,
-      press: about === 'rentals' ? 'bookRental' : 'bookDrive',
-      action: words,
-      about,
-    };
-    booked = { words, id: await record(transaction, { ...row, inquiryId: inquiry.id, token }) };
+export const day = z.iso
+  .date('Choose a day.')
+  .check(z.regex(/^20/, 'Choose a day of this century.'));
+
+/** As a visitor's inquiry, but who phones may have no email, and who stands there give no number and no last name. */
+export const bookingSchema = z.extend(inquirySchema, {
+  lastName: line('Last name', 100),
+  email: z.union(
+    [z.pipe(line('Email'), z.literal('')), emailAddress('Invalid email address')],
+    'Invalid email address',
+  ),
+  phone: line('Phone number', 40),
+});
+
+/** What `readBooking` has read, for `book`. */
+export type Ready = Extract<Awaited<ReturnType<Intake['book']>>, { status: 'ready' }>;
+
+/** Before the transaction: reads what a booking for who phones or stands there needs. */
+export async function readBooking({ site, hasRead }: Around, given: object, miles?: number) {
+  const checked = checkInquiry({ interest: 'sales', message: '', ...given }, bookingSchema);
+  if (checked.status === 'refused') return checked;
+  return site.intake.book(checked.inquiry, { hasRead, miles });
+}
+
+/** Books a test drive, or a rental that is confirmed at once. Its mails wait, so that it can be taken back. */
+export async function book(at: At, { store }: Ready, isTold: boolean): Promise<Outcome> {
+  const { transaction, site, now } = at;
+  const { stored, errors } = await store(transaction);
+  if (errors?.warning) return { status: 'warned', sentence: errors.warning };
+  if (!stored) return refused(errors);
+  const channels = site.channels.filter((channel) => isTold || channel !== 'receipt');
+  await addDeliveries(transaction, stored, channels, { dueAt: now + UNDO });
+  const { drive, rental } = stored.details ?? {};
+  const what = drive ? `test drive ${spokenAt(drive.at)}` : `${rental?.count} × ${rental?.title}`;
+  return {
+    ...{ status: 'done', words: `Booked: ${nameOf(stored)}, ${what}`, inquiryId: stored.id },
+    ...(drive
+      ? { about: drivesOf(drive.at), to: `/desk/${drivesOf(drive.at)}` }
+      : { about: 'rentals' }),
   };
-  const input = { interest: 'sales', message: '', ...given };
-  const key = token ? { key: { text: token, otherBody: 'new' as const } } : {};
-  const book = (isWarned: boolean): Promise<IntakeResult> =>
-    site.intake.book(input, { ...terms, also, ...key, isWarned });
-  let result = await book(false);
-  const warning = 'errors' in result ? result.errors.isWarned : undefined;
-  if (warning !== undefined && !hasRead(warning)) return { status: 'warned', sentence: warning };
-  if (warning !== undefined) result = await book(true);
-  if (result.status === 'stored') {
-    // Of two requests with one token at once, the second has only found what the first one booked.
-    const first = booked ? undefined : await findByToken(db, token);
-    const words = booked?.words ?? first?.action ?? 'It is booked';
-    const activity = booked?.id ?? first?.id;
-    return { status: 'done', about: '', words, inquiryId: result.id, activity };
-  }
-  return refused('errors' in result ? result.errors : 'Not saved. Press again in a minute.');
+}
+
+/** Deletes what was booked, with its mails and its activity, unless something else has happened to it. */
+export async function unbook(
+  { transaction }: At,
+  { inquiryId }: Undone,
+): Promise<string | undefined> {
+  const id = inquiryId ?? '';
+  // Other presses about it wait, and find it gone.
+  await lockKey(transaction, `desk ${id}`);
+  const done = transaction.selectFrom('activity').select('id').where('inquiry_id', '=', id);
+  if ((await done.execute()).length > 1) return 'Somebody has changed it since.';
+  await transaction
+    .deleteFrom('deliveries')
+    .where('inquiry_id', '=', id)
+    .where('attempts', '=', 0)
+    .execute();
+  if ((await listDeliveries(transaction, id)).length > 0) return 'Its mail is on the way already.';
+  await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
+  return undefined;
 }
 
 /** The list of test drives below `/desk`, with the week of a day or moment. */
@@ -56,9 +82,7 @@ export function drivesOf(at: string): string {
   return `test-drives?week=${weekOfDay(at.slice(0, 10)).name}`;
 }
 
-function bookedInWords(inquiry: StoredInquiry): { words: string; about: string } {
-  const { drive, rental } = inquiry.details ?? {};
-  const what = drive ? `test drive ${spokenAt(drive.at)}` : `${rental?.count} × ${rental?.title}`;
-  const about = drive ? drivesOf(drive.at) : 'rentals';
-  return { words: `Booked: ${nameOf(inquiry)}, ${what}`, about };
+/** Ends a press's sentence: whether its customer gets a mail. */
+export function toldInWords(isTold: boolean, { email }: { email: string }): string {
+  return isTold && email ? 'Mail sent' : 'No mail: tell the customer';
 }

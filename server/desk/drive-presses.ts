@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
 import * as store from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { changeTestDrive } from '#server/test-drives/change.ts';
-import { bookForSomebody, drivesOf, tell } from './book.ts';
+import { changeTestDrive, GONE } from '#server/test-drives/change.ts';
+import { book, day, drivesOf, type Ready, readBooking, tell, toldInWords, unbook } from './book.ts';
 import { type At, type Outcome, overtaken, press, refused, type Undone } from './press.ts';
 
 const CART = 'details.drive.carts';
 const SHOWROOM = 'details.drive.showroom';
-const day = z.iso.date('Choose a day.').startsWith('20', 'Choose a day of this century.');
 const time = z.iso.time({ precision: -1, error: 'Choose a time.' });
 /** A time that the form has shown, or the drive's status where it has none. */
 const seen = z.string().optional();
@@ -36,27 +36,24 @@ export const drivePresses = {
   openDay: press({ schema: z.object({}), run: (at) => setClosed(at, false) }),
   /** For who phones or stands there. */
   bookDrive: press({
-    schema: z.looseObject({
-      tell,
-      day: z.string(),
-      time: z.string(),
-      second: z.string().default(''),
-      [CART]: z.string().default(''),
-      [SHOWROOM]: z.string().default(''),
-    }),
-    undo: false,
-    async prepare(at, { tell, day, time, second, [CART]: cart, [SHOWROOM]: showroom, ...typed }) {
+    schema: z.object({ tell }).catchall(z.string()),
+    async prepare(at, { day, time, second, [CART]: cart, [SHOWROOM]: showroom = '', ...typed }) {
       const drive = { carts: [cart, second].filter(Boolean), showroom, at: `${day}T${time}` };
       const input = { ...typed, page: '/test-drive', details: { drive } };
-      const booked = await bookForSomebody(at, input, { tell });
-      if (booked.status === 'done') return { ...booked, to: `/desk/${drivesOf(day)}` };
-      if (booked.status !== 'refused') return booked;
-      const { 'details.drive.at': moment, ...errors } = booked.errors;
-      return refused({ ...errors, ...(moment && { time: moment }) });
+      return besideTime(await readBooking(at, input));
     },
-    run: async (_, __, outcome: Outcome) => outcome,
+    run: async (at, { tell }, booking: Ready) => besideTime(await book(at, booking, tell)),
+    undo: unbook,
   }),
 };
+
+/** The form has a day and a time for the test drive's moment. */
+function besideTime<Result extends { status: string; errors?: Record<string, string> }>(
+  result: Result,
+): Result {
+  const { 'details.drive.at': time, ...errors } = result.errors ?? {};
+  return time === undefined ? result : { ...result, errors: { ...errors, time } };
+}
 
 interface Wanted {
   /** The new moment; undefined cancels. */
@@ -66,31 +63,29 @@ interface Wanted {
 }
 
 async function change(at: At, { to, tell, seen }: Wanted): Promise<Outcome> {
-  const { transaction, of: id, site, now, hasRead } = at;
+  const { transaction, of: id, hasRead } = at;
   // Locked, so that Undo leads back to what this press has changed.
   const inquiry = await findInquiry(transaction, id, { isLocked: true });
   const before = inquiry?.details?.drive;
-  if (before && seen !== undefined && seen !== `${before.status} ${before.at}`) {
+  if (!before) return refused(GONE);
+  if (seen !== undefined && seen !== `${before.status} ${before.at}`) {
     return overtaken(
       'Somebody has changed this test drive meanwhile. Look at it, and press again.',
     );
   }
-  const terms = { content: site.content, channels: channelsOfNews(site.channels, tell), now };
-  const run = (isWarned: boolean) =>
-    changeTestDrive(transaction, { id, at: to, ...terms, desk: { isWarned } });
-  let result = await run(false);
-  if (result.status === 'warned' && hasRead(result.sentence)) result = await run(true);
-  if (result.status === 'warned') return { ...result, status: 'warned' };
+  const change = { id, at: to, ...termsOf(at, tell), desk: { hasRead } };
+  const result = await changeTestDrive(transaction, change);
+  if (result.status === 'warned') return result;
   if (result.status === 'refused') return refused(result.sentence);
-  const name = inquiry ? nameOf(inquiry) : '';
-  const said = before?.status === 'asked' ? 'Booked' : 'Moved';
+  const name = nameOf(inquiry);
+  const said = before.status === 'asked' ? 'Booked' : 'Moved';
   const words = to ? `${said}: ${name}, ${spokenAt(to)}` : `Cancelled: the test drive of ${name}`;
-  const isTold = tell && Boolean(inquiry?.email);
-  const told = isTold ? 'Mail sent' : 'No mail: tell the customer';
-  const about = drivesOf(to ?? before?.at ?? '');
-  const undo = { before: { at: before?.at }, after: { at: to ?? 'cancelled', isTold } };
+  const about = drivesOf(to ?? before.at);
+  const isTold = tell && inquiry.email !== '';
+  const undo = { before: { at: before.at }, after: { at: to ?? 'cancelled', isTold } };
   return {
-    ...{ status: 'done', words: `${words}. ${told}`, about, inquiryId: id, undo },
+    ...{ status: 'done', words: `${words}. ${toldInWords(tell, inquiry)}`, about },
+    ...{ inquiryId: id, undo },
     ...(result.status === 'same' && { isSame: true }),
     // What is moved is shown where it is now.
     ...(to && { to: `/desk/${about}#${id}` }),
@@ -98,14 +93,12 @@ async function change(at: At, { to, tell, seen }: Wanted): Promise<Outcome> {
 }
 
 /** To the time before, where the drive is still as the press left it. Whoever was told of the press hears of this, too. */
-async function changeBack(
-  { transaction, site, now }: At,
-  { inquiryId, undo }: Undone,
-): Promise<string | undefined> {
+async function changeBack(at: At, { inquiryId, undo }: Undone): Promise<string | undefined> {
+  const { transaction } = at;
   const id = inquiryId ?? '';
   const { before, after } = undo as {
-    before: { at?: string };
-    after: { at?: string; isTold?: boolean; told?: string };
+    before: { at: string };
+    after: { at: string; isTold?: boolean; told?: string };
   };
   const drive = (await findInquiry(transaction, id, { isLocked: true }))?.details?.drive;
   if ((drive?.status === 'booked' ? drive.at : drive?.status) !== after.at) {
@@ -113,10 +106,13 @@ async function changeBack(
   }
   // `told` is what an earlier version stored.
   const isTold = after.isTold ?? after.told === 'customer told';
-  const terms = { content: site.content, channels: channelsOfNews(site.channels, isTold), now };
-  const back = { id, at: before.at, ...terms, desk: { isWarned: true }, takesBack: true };
-  const result = await changeTestDrive(transaction, back);
+  const back = { id, at: before.at, ...termsOf(at, isTold), takesBack: true };
+  const result = await changeTestDrive(transaction, { ...back, desk: { hasRead: () => true } });
   return 'sentence' in result ? result.sentence : undefined;
+}
+
+function termsOf({ site, now }: At, isTold: boolean) {
+  return { content: site.content, channels: channelsOfNews(site.channels, isTold), now };
 }
 
 async function note(
@@ -138,18 +134,17 @@ async function note(
 
 /** What is booked on a closed day stays: the sentence says whom to call. */
 async function setClosed(
-  { transaction, of: day, now, remember }: At,
+  { transaction, of: day, now, write }: At,
   isClosed: boolean,
 ): Promise<Outcome> {
   if (!z.iso.date().safeParse(day).success) return refused('Choose a day.');
   if (day < dayInNewYork(now)) return refused('That day is past.');
   await store.lockDay(transaction, day);
   const isNew = (await store.closedDays(transaction, day)).includes(day) !== isClosed;
-  const booked = await remember([['closed_days', { day }]], async () => {
-    if (isClosed) return store.closeDay(transaction, day, now);
-    await store.openDay(transaction, day);
-    return [];
-  });
+  if (isNew) await write('closed_days', { day }, isClosed ? { closed_at: now } : null);
+  const { from, to } = periodOfDays(day, day);
+  const coming = await store.listDrives(transaction, Math.max(now, from), { before: to });
+  const booked = isClosed ? coming : [];
   const whom = booked.map((each) => [nameOf(each), each.phone].filter(Boolean).join(', '));
   const call = whom.length > 0 ? `. Still booked: ${listing(whom)}` : '';
   const words = `${isClosed ? 'Closed' : 'Open again'} for test drives: ${spokenDay(day)}${call}`;

@@ -5,13 +5,13 @@ import { nameOf } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted } from '#domain/text/sentences.ts';
 import { releaseInquiry } from '#server/desk/release.ts';
-import { bookingSchema } from '#server/inquiries/booking.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { type Case, findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { type Contact, correctContact, type StoredInquiry } from '#server/store/inquiries.ts';
 import { emptyJournal, erasePerson } from '#server/store/retention.ts';
 import { randomText } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
+import { bookingSchema } from './book.ts';
 import {
   type At,
   doneAbout,
@@ -20,10 +20,8 @@ import {
   overtaken,
   type Press,
   refused,
+  UNDO,
 } from './press.ts';
-
-/** Milliseconds that a mail waits, so that its press can be taken back. */
-export const UNDO = 10_000;
 
 const text = z.string().trim().max(5000, 'At most 5,000 characters.');
 const words = text.refine((typed) => typed !== '', 'Write something first.');

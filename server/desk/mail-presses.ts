@@ -4,8 +4,7 @@ import { counted } from '#domain/text/sentences.ts';
 import { resendInquiry } from '#server/delivery/resend.ts';
 import { findDelivery, reviveDead, sendAnswerAgain } from '#server/store/deliveries.ts';
 import { listEntries } from '#server/store/desk/cases.ts';
-import { UNDO } from './inquiry-presses.ts';
-import { doneAbout, inquiryPress, press, refused } from './press.ts';
+import { doneAbout, inquiryPress, press, refused, UNDO } from './press.ts';
 
 const GONE = 'It is no failed mail any more.';
 

@@ -7,6 +7,9 @@ import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { TableName } from '#server/store/schema.ts';
 import type { Desk } from './desk.ts';
 
+/** Milliseconds that a mail waits, so that its press can be taken back. */
+export const UNDO = 10_000;
+
 /** A clerk's press under way. */
 export interface At {
   /** All that a press writes, or nothing of it. */
@@ -60,8 +63,6 @@ export type Outcome =
       undo?: unknown;
       /** All was so already: nothing is recorded. */
       isSame?: true;
-      /** `prepare` has recorded this activity in a transaction of its own. */
-      activity?: string | undefined;
     }
   /** The clerk may read the sentence, and go on anyway. */
   | { status: 'warned'; sentence: string }

@@ -1,5 +1,4 @@
 import type { Content } from '#domain/content/content.ts';
-import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
@@ -23,16 +22,16 @@ export async function releaseInquiry(
   db: Database,
   id: string,
   { content, channels, now = Date.now() }: Release,
-): Promise<{ channels: readonly string[]; drive?: TestDrive | undefined } | null> {
+): Promise<{ channels: readonly string[]; isBooked: boolean } | null> {
   return inTransaction(db, async (transaction) => {
     const inquiry = await clearSuspicion(transaction, id);
     if (!inquiry) return null;
     const { drive: requested, rental } = inquiry.details ?? {};
-    const drive =
+    const fault =
       requested && (await bookTestDrive(transaction, inquiry, requested, { content, now }));
-    const hasReceipt = rental ?? drive?.status === 'booked';
-    const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
+    const isBooked = requested !== undefined && fault === undefined;
+    const told = channels.filter((channel) => rental || isBooked || channel !== 'receipt');
     await addDeliveries(transaction, inquiry, told, { limitsReceipts: true });
-    return { channels: told, drive };
+    return { channels: told, isBooked };
   });
 }

@@ -1,143 +1,133 @@
-import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
-import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
-import { takenAtOnce } from '#domain/hours/period.ts';
+import { spokenDay } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import { freeOn, periodOfDays } from '#domain/rental/availability.ts';
+import { handoverLine } from '#domain/rental/lines.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/sentences.ts';
 import type { Database } from '#server/store/database.ts';
-import type { listOpenRentals } from '#server/store/desk/handovers.ts';
-import { firstInquiryAt } from '#server/store/inquiries.ts';
-import { type listBlocks, readTaken } from '#server/store/rentals.ts';
-import { rentalInBrief } from './who-waits.ts';
-
-/** Days of the fleet that the desk sees at once. */
-const DAYS = 14;
-
-/** Of each plan how many carts are free all day, for each day from `first` on. */
-export async function readFleet(db: Database, plans: readonly Plan[], first: string, now: number) {
-  const days = Array.from({ length: DAYS }, (_, n) => dayAfter(first, n));
-  const span = periodOfDays(first, dayAfter(first, DAYS - 1));
-  const rows = [];
-  for (const plan of plans) {
-    const taken = await readTaken(db, plan.id, span, now);
-    const free = days.map((day) => freeOn(day, plan.fleet, taken).allDay);
-    rows.push({ title: plan.title, fleet: plan.fleet, free });
-  }
-  return { days, rows };
-}
-
-/**
- * Of each plan its carts' days among some in a row: those rented, and those open to rent, without what blocks take. As
- * in the calendar, each day that a rental or a block touches counts, and a late cart until now.
- */
-export async function readUse(
-  db: Database,
-  plans: readonly Plan[],
-  days: readonly string[],
-  now: number,
-) {
-  const [first = '', last = first] = [days[0], days.at(-1)];
-  const uses = [];
-  for (const { id, title, fleet } of plans) {
-    const taken = days.length > 0 ? await readTaken(db, id, periodOfDays(first, last), now) : [];
-    const use = { title, rented: 0, open: 0 };
-    for (const day of days) {
-      const most = (what: (typeof taken)[number]['what']) =>
-        takenAtOnce(
-          taken.filter((each) => each.what === what),
-          periodOfDays(day, day),
-        ).most;
-      const rented = most('confirmed');
-      use.rented += rented;
-      use.open += Math.max(rented, fleet - most('blocked'));
-    }
-    uses.push(use);
-  }
-  return uses.filter(({ open }) => open > 0);
-}
-
-export function percentOf({ rented, open }: { rented: number; open: number }): number {
-  return Math.round((100 * rented) / open);
-}
-
-/** Days of use before one sells or buys a cart: a week says too little. */
-const ADVISED = 60;
-
-/** What to do, by a plan's title, as the sixty days before an instant say it; nothing of a younger store. */
-export async function fleetAdvice(
-  db: Database,
-  plans: readonly Plan[],
-  before: number,
-  now: number,
-): Promise<Map<string, string>> {
-  if ((await firstInquiryAt(db)) > before - ADVISED * DAY) return new Map();
-  const days = Array.from({ length: ADVISED }, (_, n) =>
-    dayAfter(dayInNewYork(before), n - ADVISED),
-  );
-  const shares = (await readUse(db, plans, days, now)).map(
-    (use) => [use.title, percentOf(use)] as const,
-  );
-  return new Map(
-    shares
-      .filter(([, share]) => share < 30 || share > 80)
-      .map(([title, share]) => [
-        title,
-        ` (${share}% in ${ADVISED} days: ${share < 30 ? 'sell' : 'buy'} one)`,
-      ]),
-  );
-}
+import {
+  findHandovers,
+  type Handover,
+  type listOpenRentals,
+} from '#server/store/desk/handovers.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import { smallPictures } from '#server/store/photographs.ts';
+import { findRental, type listBlocks } from '#server/store/rentals.ts';
+import type { RentalRow } from '#server/store/schema.ts';
 
 type Open = Awaited<ReturnType<typeof listOpenRentals>>[number];
 export type ShownRental = ReturnType<typeof shownRental>;
 
 /** A rental in words, for the list. */
 export function shownRental(row: Open, now: number) {
+  const { id, details } = row.inquiry;
+  const state = stateOf(row, now);
+  const words = nextWords[state.stage];
+  const to = `rentals/${id}/${state.stage === 'going out' ? 'out' : 'back'}`;
   return {
-    id: row.inquiry.id,
+    id,
     ...rentalInBrief(row, row.inquiry),
-    isDelivered: row.inquiry.details?.rental?.delivery === 'deliver',
-    ...stateOf(row, now),
+    isDelivered: details?.rental?.delivery === 'deliver',
+    ...state,
+    /** A link below `/desk/`. */
+    next: words === undefined ? undefined : { words, to },
   };
 }
 
 type Stage = 'asked' | 'going out' | 'out' | 'late' | 'over';
+const nextWords = {
+  ...{ asked: undefined, 'going out': 'Out', out: 'Back', late: 'Back', over: 'Look at it' },
+} satisfies Record<Stage, string | undefined>;
+
+/** A rental's customer, carts, days and price in words. */
+export function rentalInBrief(row: RentalRow, inquiry: StoredInquiry) {
+  const rental = inquiry.details?.rental;
+  return {
+    who: nameOf(inquiry),
+    phone: inquiry.phone,
+    email: inquiry.email,
+    stay: `${spokenInstant(row.from_at)} to ${spokenInstant(row.to_at)}`,
+    carts: `${row.count} × ${rental?.title ?? row.cart}`,
+    price: exactDollars(row.quoted_cents / 100),
+    handover: rental ? handoverLine(rental).value : '',
+  };
+}
 
 /**
  * What a rental waits for, and `at`, when it goes out or comes back. One that was not fetched stays to go out until its
  * end.
  */
-function stateOf(
-  row: Open,
-  now: number,
-): { stage: Stage; at: number; isLate: boolean; state: string } {
-  const { status, held_until, from_at: at, to_at, out_at, back_at } = row;
-  const over = { stage: 'over' as const, at, isLate: false };
-  if (back_at !== null) return { ...over, state: `Back ${spokenInstant(back_at)}` };
-  if (status === 'released') return { ...over, state: 'Declined or cancelled' };
+function stateOf(row: Open, now: number) {
+  const { status, held_until, from_at, to_at, out_at, back_at } = row;
+  const at = out_at === null ? from_at : to_at;
+  const of = (stage: Stage, state: string, isLate = false) => ({ stage, at, isLate, state });
+  if (back_at !== null) return of('over', `Back ${spokenInstant(back_at)}`);
+  if (status === 'released') return of('over', 'Declined or cancelled');
   if (out_at !== null) {
-    const isLate = to_at < now;
-    const stage = isLate ? 'late' : 'out';
-    return { stage, at: to_at, isLate, state: `${unitsOf(row)} ${stage}` };
+    return to_at < now
+      ? of('late', `${unitsOf(row)} late`, true)
+      : of('out', `${unitsOf(row)} out`);
   }
   if (status === 'confirmed') {
-    const isLate = at < now;
-    const fetched = to_at < now ? 'Over, and never marked out' : 'Confirmed, and not fetched yet';
-    const state = isLate ? fetched : 'Confirmed';
-    return { stage: 'going out', at, isLate, state };
+    if (to_at < now) return of('going out', 'Over, and never marked out', true);
+    const isLate = from_at < now;
+    return of('going out', isLate ? 'Confirmed, and not fetched yet' : 'Confirmed', isLate);
   }
-  const isHeld = status === 'held' && held_until !== null;
-  if (!isHeld) return { stage: 'asked', at, isLate: false, state: 'Nothing is held' };
-  const isLate = held_until <= now;
-  const state = `${isLate ? 'Its hold ended' : 'Held until'} ${spokenInstant(held_until)}`;
-  return { stage: 'asked', at, isLate, state };
+  if (held_until === null) return of('asked', 'Nothing is held');
+  const isOver = held_until <= now;
+  return of(
+    'asked',
+    `${isOver ? 'Its hold ended' : 'Held until'} ${spokenInstant(held_until)}`,
+    isOver,
+  );
 }
 
-/** `Cart 7 is`, `Carts 3, 7 and 9 are`, as they were noted when they went out. */
+/** `Cart 7 is`, `Carts 3 and 7 are`, as they were noted when they went out. */
 function unitsOf({ cart_number }: Open): string {
   const units = (cart_number ?? '').split(/[\s,]+|\band\b/).filter(Boolean);
-  const last = units.at(-1);
-  if (units.length < 2) return `Cart ${last} is`;
-  return `Carts ${units.slice(0, -1).join(', ')} and ${last} are`;
+  return units.length > 1 ? `Carts ${listing(units)} are` : `Cart ${units[0]} is`;
+}
+
+export type ShownHandover = ReturnType<typeof shownHandover>;
+
+/** A rental with what was noted when its carts went out and came back; undefined where there is none. */
+export async function readHandover(db: Database, id: string) {
+  const inquiry = await findInquiry(db, id);
+  const rental = await findRental(db, id);
+  if (!inquiry || !rental) return undefined;
+  const { out, back, takenBack } = await findHandovers(db, id);
+  const pictures = await smallPictures(db, id);
+  const shown = (row: Handover) => shownHandover(row, pictures);
+  return {
+    ...rentalInBrief(rental, inquiry),
+    out: out && shown(out),
+    back: back && shown(back),
+    takenBack: takenBack.map(shown),
+  };
+}
+
+function shownHandover(row: Handover, pictures: Awaited<ReturnType<typeof smallPictures>>) {
+  const { way, at, taken_back_at, person, deposit_cents, deposit_how, charged_cents } = row;
+  const deposit = `${exactDollars(deposit_cents / 100)} ${deposit_how}`;
+  const rows = {
+    out: [
+      ['Cart number', row.cart_number],
+      ['Driver’s license', 'Seen'],
+      ['Deposit', deposit_cents > 0 ? deposit : 'None'],
+    ],
+    back: [['Charged', exactDollars(charged_cents / 100)]],
+  };
+  return {
+    heading:
+      `${way === 'out' ? 'Out' : 'Back'} ${spokenInstant(at)}, by ${person}` +
+      (taken_back_at > 0 ? `; taken back ${spokenInstant(taken_back_at)}` : ''),
+    rows: [...rows[way], ['Damage', row.damage || 'None']],
+    photographs: pictures
+      .filter((each) => each.moment === way && each.taken_back_at === taken_back_at)
+      .map(({ id }) => id),
+  };
 }
 
 type Block = Awaited<ReturnType<typeof listBlocks>>[number];

@@ -6,17 +6,20 @@ import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { channelsOfNews } from '#server/delivery/channel.ts';
 import { PHOTOGRAPH_GONE } from '#server/photographs/photographs.ts';
 import { blockCarts } from '#server/rentals/block.ts';
-import { decideRental } from '#server/rentals/decide.ts';
-import { findHandovers, insertHandover, takeHandoverBack } from '#server/store/desk/handovers.ts';
+import { decideRental, GONE } from '#server/rentals/decide.ts';
+import {
+  findHandovers,
+  type Handover,
+  insertHandover,
+  takeHandoverBack,
+} from '#server/store/desk/handovers.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { givePhotographs } from '#server/store/photographs.ts';
-import { countFree, findRental, lockFleet } from '#server/store/rentals.ts';
+import { countFree, lockFleet, lockRental } from '#server/store/rentals.ts';
 import { lastActivity } from './activity.ts';
-import { bookForSomebody, tell } from './book.ts';
-import { UNDO } from './inquiry-presses.ts';
-import { type At, type Outcome, overtaken, press, refused, type Undone } from './press.ts';
+import { book, day, type Ready, readBooking, tell, toldInWords, unbook } from './book.ts';
+import { type At, type Outcome, overtaken, press, refused, UNDO, type Undone } from './press.ts';
 
-const day = z.iso.date('Choose a day.').regex(/^20/, 'Choose a day of this century.');
 const miles = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(1000)], {
     error: 'Type whole miles, such as 14.',
@@ -77,15 +80,11 @@ export const rentalPresses = {
   }),
   /** Confirmed at once, for who phones or stands there. */
   bookRental: press({
-    schema: z.looseObject({ tell, miles }),
-    undo: false,
-    prepare(at, { tell, miles, ...typed }) {
-      const texts = Object.entries(typed).flatMap(([name, text]): [string, string][] =>
-        typeof text === 'string' ? [[name, text]] : [],
-      );
-      return bookForSomebody(at, { ...fromFields(texts), page: '/rentals' }, { tell, miles });
-    },
-    run: async (_, __, outcome: Outcome) => outcome,
+    schema: z.object({ tell, miles }).catchall(z.string()),
+    prepare: (at, { tell: _, miles, ...typed }) =>
+      readBooking(at, { ...fromFields(Object.entries(typed)), page: '/rentals' }, miles),
+    run: (at, { tell }, booking: Ready) => book(at, booking, tell),
+    undo: unbook,
   }),
   handOut: press({
     schema: z.object({
@@ -103,30 +102,13 @@ export const rentalPresses = {
         licence_seen: 1,
         deposit_cents: deposit,
         deposit_how: deposit > 0 ? how : '',
-        charged_cents: 0,
       }),
-    async undo({ transaction, now }, { inquiryId }) {
-      const { back } = await findHandovers(transaction, inquiryId ?? '');
-      if (back) return 'The carts are back. Undo that first.';
-      await takeHandoverBack(transaction, inquiryId ?? '', 'out', now);
-      return undefined;
-    },
+    undo: (at, { inquiryId }) => undoHandover(at, inquiryId ?? '', 'out'),
   }),
   takeBack: press({
     schema: z.object({ charged: cents, damage: words, photographs }),
-    run: (at, { charged, ...noted }) =>
-      handOver(at, 'back', {
-        ...noted,
-        cart_number: '',
-        licence_seen: 0,
-        deposit_cents: 0,
-        deposit_how: '',
-        charged_cents: charged,
-      }),
-    async undo({ transaction, now }, { inquiryId }) {
-      await takeHandoverBack(transaction, inquiryId ?? '', 'back', now);
-      return undefined;
-    },
+    run: (at, { charged, ...noted }) => handOver(at, 'back', { ...noted, charged_cents: charged }),
+    undo: (at, { inquiryId }) => undoHandover(at, inquiryId ?? '', 'back'),
   }),
 };
 
@@ -138,35 +120,30 @@ async function decide(
 ): Promise<Outcome> {
   const { transaction, of: id, site, person, now, hasRead, remember } = at;
   const channels = channelsOfNews(site.channels, tell);
-  const terms = { ...given, content: site.content, channels, dueAt: now + UNDO };
-  const run = (isWarned: boolean) =>
-    remember(
-      [
-        ['rentals', { inquiry_id: id }],
-        ['inquiries', { id }],
-        ['deliveries', { inquiry_id: id }],
-      ],
-      () => decideRental(transaction, id, status, { ...terms, isWarned }),
-    );
-  let decided = await run(false);
-  if (decided.status === 'warned' && hasRead(decided.sentence)) decided = await run(true);
+  const terms = { ...given, content: site.content, channels, dueAt: now + UNDO, hasRead };
+  const decided = await remember(
+    [
+      ['rentals', { inquiry_id: id }],
+      ['inquiries', { id }],
+      ['deliveries', { inquiry_id: id }],
+    ],
+    () => decideRental(transaction, id, status, terms),
+  );
   if (decided.status === 'warned') return decided;
   if (decided.status === 'refused') return refused(decided.sentence);
-  const inquiry = await findInquiry(transaction, id);
-  const rental = await findRental(transaction, id);
-  const what = status === 'confirmed' ? 'Confirmed' : 'Declined';
+  const isConfirmed = status === 'confirmed';
   if (decided.status === 'already') {
     // Nobody reads “already” about the own tap, such as on another device.
     const last = await lastActivity(transaction, id);
-    return last?.person === person.name && last.action.startsWith(what)
+    return last?.person === person.name &&
+      last.press === (isConfirmed ? 'confirmRental' : 'declineRental')
       ? { ...done(last.action, id), isSame: true }
-      : overtaken(`Somebody has ${what.toLowerCase()} it already.`);
+      : overtaken(`Somebody has ${isConfirmed ? 'confirmed' : 'declined'} it already.`);
   }
-  const said = decided.isCancelled ? 'Cancelled' : what;
-  const whose = inquiry ? nameOf(inquiry) : '';
-  const from = rental ? `, ${spokenDay(dayInNewYork(rental.from_at))}` : '';
-  const told = tell && inquiry?.email ? 'Mail sent' : 'No mail: tell the customer';
-  return done(`${said}: ${whose}${from}. ${told}`, id);
+  const { inquiry, rental, isCancelled } = decided;
+  const what = (isConfirmed && 'Confirmed') || (isCancelled ? 'Cancelled' : 'Declined');
+  const from = spokenDay(dayInNewYork(rental.from_at));
+  return done(`${what}: ${nameOf(inquiry)}, ${from}. ${toldInWords(tell, inquiry)}`, id);
 }
 
 /** Once its rows are as before: whether its carts have gone out, or to another rental. */
@@ -175,57 +152,51 @@ async function whyNotBack(
   { inquiryId }: Undone,
 ): Promise<string | undefined> {
   const id = inquiryId ?? '';
-  const { cart = '' } = (await findRental(transaction, id)) ?? {};
-  await lockFleet(transaction, cart);
-  const rental = await findRental(transaction, id);
+  const rental = await lockRental(transaction, id);
   if (rental?.out_at) return 'Its carts are out. Undo that first.';
   if (rental?.status !== 'confirmed') return undefined;
-  const plan = site.content.pages.rentals.plans.find((each) => each.id === cart);
+  const plan = site.content.pages.rentals.plans.find((each) => each.id === rental.cart);
   const period = { from: rental.from_at, to: rental.to_at };
   const free = plan && (await countFree(transaction, plan, period, now, { except: id }));
   return (free ?? 0) < rental.count ? 'Another rental needs its carts now.' : undefined;
-}
-
-interface Noted {
-  damage: string;
-  photographs: string[];
-  cart_number: string;
-  licence_seen: 0 | 1;
-  deposit_cents: number;
-  deposit_how: string;
-  charged_cents: number;
 }
 
 /** Carts go out or come back, once, with the photographs of that moment. */
 async function handOver(
   { transaction, of: id, site, person, now }: At,
   way: 'out' | 'back',
-  { photographs: tickets, ...noted }: Noted,
+  { photographs: tickets, ...given }: { photographs: string[] } & Partial<Handover>,
 ): Promise<Outcome> {
   const ids = site.photographs.idsOf(tickets);
   if (!ids) return refused({ photographs: 'Choose these photographs again.' });
-  const { cart } = (await findRental(transaction, id)) ?? {};
-  if (cart === undefined) return refused('There is no such rental any more: it has been erased.');
-  await lockFleet(transaction, cart);
-  const rental = await findRental(transaction, id);
+  const rental = await lockRental(transaction, id);
   const inquiry = await findInquiry(transaction, id);
-  const before = await findHandovers(transaction, id);
-  if (before[way])
-    return overtaken(`It is marked as ${way === 'out' ? 'out' : 'returned'} already.`);
-  if (way === 'back' && !before.out) return refused('Its carts are not out.');
-  if (rental?.status !== 'confirmed' || !inquiry) {
-    return refused('It is not confirmed. Confirm it first.');
-  }
+  if (!rental || !inquiry) return refused(GONE);
+  const { out, [way]: before } = await findHandovers(transaction, id);
+  if (before) return overtaken(`It is marked as ${way === 'out' ? 'out' : 'returned'} already.`);
+  if (way === 'back' && !out) return refused('Its carts are not out.');
+  if (rental.status !== 'confirmed') return refused('It is not confirmed. Confirm it first.');
   if (!(await givePhotographs(transaction, id, ids, way))) {
     return refused({ photographs: `${PHOTOGRAPH_GONE}.` });
   }
-  await insertHandover(transaction, {
-    ...{ inquiry_id: id, way, at: now, person: person.name },
-    ...noted,
-  });
+  const noted = { inquiry_id: id, way, at: now, person: person.name, ...nothing, ...given };
+  await insertHandover(transaction, noted);
   const units = noted.cart_number && `, cart ${noted.cart_number}`;
   const said = `${way === 'out' ? 'Out' : 'Returned'}: ${nameOf(inquiry)}${units}`;
   return { ...done(said, id), to: '/desk/rentals' };
+}
+
+/** What one way out or back has no field for. */
+const nothing = {
+  ...{ cart_number: '', licence_seen: 0 as const, damage: '' },
+  ...{ deposit_cents: 0, deposit_how: '', charged_cents: 0 },
+};
+
+async function undoHandover({ transaction, now }: At, id: string, way: 'out' | 'back') {
+  const { back } = await findHandovers(transaction, id);
+  if (way === 'out' && back) return 'The carts are back. Undo that first.';
+  await takeHandoverBack(transaction, id, way, now);
+  return undefined;
 }
 
 function done(words: string, inquiryId?: string) {

@@ -10,8 +10,8 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 /** A clerk books for somebody who phones or stands there. */
 export interface Desk {
-  /** The clerk has read the warnings, and goes on. */
-  isWarned: boolean;
+  /** Whether the clerk has read this warning, and goes on. */
+  hasRead: (warning: string) => boolean;
   /** Of a rental that is delivered, by road from the nearer showroom. */
   miles?: number | undefined;
 }
@@ -28,7 +28,7 @@ export interface Handler<Name extends DetailName> {
   ): Promise<Resolved<NonNullable<StoredDetails[Name]>>>;
   /**
    * Runs in the inquiry's transaction, after its row is inserted. Errors roll that back; they say what to do. The error
-   * of `isWarned` holds what the desk is warned of.
+   * of `warning` is for a clerk, who may read it and go on.
    */
   reserve?(
     transaction: Database,

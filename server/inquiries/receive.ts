@@ -8,9 +8,15 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { type Database, inTransaction, lockKey, time, tryWriting } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import { findKey, storeKey } from '#server/store/idempotency.ts';
-import { countSame, findInquiry, insertInquiry } from '#server/store/inquiries.ts';
-import { type Booking, bookingSchema } from './booking.ts';
-import { type Handlers, nextPage, reserveDetails, resolveDetails } from './handlers.ts';
+import { countSame, findInquiry, insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
+import {
+  type Desk,
+  type Handlers,
+  nextPage,
+  type Resolved,
+  reserveDetails,
+  resolveDetails,
+} from './handlers.ts';
 
 export interface Sender {
   /** IP address; anything else counts as one unknown sender. */
@@ -83,18 +89,19 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
       });
     },
     /**
-     * Stores and books what a clerk has typed, without limits and suspicion. `taken` with an error of `isWarned`: the
-     * clerk may read it, and send it again with `isWarned`.
+     * Reads what a clerk's booking needs, without limits and suspicion. `store` inserts it with what it reserves, and
+     * answers the stored inquiry, or errors; then the caller rolls back. An error of `warning` is for the clerk to read.
      */
-    async book(
-      input: unknown,
-      { key, ...desk }: Booking & Pick<Sender, 'key'>,
-    ): Promise<IntakeResult> {
-      const checked = checkInquiry(input, bookingSchema);
-      if (checked.status === 'refused') return checked;
-      const { inquiry } = checked;
-      const known = key && keyOf(key, inquiry);
-      return orFailed(() => store(inquiry, { input, address: '', key: known, desk }));
+    async book(inquiry: Inquiry, desk: Desk) {
+      const resolved = await resolve(inquiry, desk);
+      if (resolved.status === 'refused') return resolved;
+      const store = async (transaction: Database) => {
+        const stored = await insertInquiry(transaction, resolved.value);
+        const from = { address: '', desk };
+        const errors = await reserveDetails(transaction, stored, handlers, from);
+        return errors ? { errors } : { stored };
+      };
+      return { status: 'ready' as const, store };
     },
     token: () => formToken(hash, Date.now()),
     /** Throws after a failure, while the store takes nothing. */
@@ -131,17 +138,20 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
     return { status: 'stored', id: made.inquiryId, next };
   }
 
-  async function store(
-    inquiry: Inquiry,
-    { input, address, key, desk }: Sent,
-  ): Promise<IntakeResult> {
+  /** Adds current names and prices, and what it is about. */
+  async function resolve(inquiry: Inquiry, desk?: Desk): Promise<Resolved<NewInquiry>> {
     const resolved = await resolveDetails(inquiry.details ?? {}, handlers, desk);
     if (resolved.status === 'refused') return resolved;
-    const suspect = desk ? null : await suspicion(input, inquiry);
     const about = await subjects(inquiry);
     const all: StoredDetails = { ...resolved.value, ...(about.length > 0 && { about }) };
     const details = Object.keys(all).length > 0 ? all : null;
-    const described = { ...inquiry, details, about: aboutInWords(about), suspect };
+    return { status: 'ok', value: { ...inquiry, details, about: aboutInWords(about) } };
+  }
+
+  async function store(inquiry: Inquiry, { input, address, key }: Sent): Promise<IntakeResult> {
+    const resolved = await resolve(inquiry);
+    if (resolved.status === 'refused') return resolved;
+    const suspect = await suspicion(input, inquiry);
     const result = await inTransaction(db, async (transaction): Promise<IntakeResult> => {
       if (key) {
         // Of simultaneous requests with one key, the others wait here and get the first one's result.
@@ -149,15 +159,11 @@ export function createIntake({ db, hash, handlers, site, log, ...world }: Option
         const made = await madeBefore(transaction, key);
         if (made) return made;
       }
-      const stored = await insertInquiry(transaction, described);
-      const gone = await reserveDetails(transaction, stored, handlers, { address, desk });
+      const stored = await insertInquiry(transaction, { ...resolved.value, suspect });
+      const gone = await reserveDetails(transaction, stored, handlers, { address });
       if (gone) throw new Taken(gone);
       // In the order of a release, which books first, too: in the other order, both could wait for each other.
-      if (desk) {
-        const told = site.channels.filter((channel) => desk.tell || channel !== 'receipt');
-        await addDeliveries(transaction, stored, told);
-        await desk.also(transaction, stored);
-      } else if (suspect === null) {
+      if (suspect === null) {
         await addDeliveries(transaction, stored, site.channels, { limitsReceipts: true });
       }
       const { id } = stored;
@@ -221,7 +227,6 @@ interface Sent {
   /** The visitor's. */
   address: string;
   key: Key | undefined;
-  desk?: Booking;
 }
 
 interface Key {

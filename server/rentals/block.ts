@@ -11,9 +11,8 @@ interface Asked {
   /** Days, both included: `2026-12-24`. */
   first: string;
   last: string;
-  /** All carts of the plan by default. */
-  count?: number | undefined;
-  reason?: Schema['rental_blocks']['reason'] | undefined;
+  count: number;
+  reason: Schema['rental_blocks']['reason'];
 }
 
 /**
@@ -22,7 +21,7 @@ interface Asked {
  */
 export async function blockCarts(
   db: Database,
-  { cart, first, last, reason = null, ...asked }: Asked,
+  { cart, first, last, count, reason }: Asked,
   { pages }: Pick<Content, 'pages'>,
 ) {
   const { plans } = pages.rentals;
@@ -30,7 +29,6 @@ export async function blockCarts(
   if (!plan) {
     return refused(`There is no cart ${cart}: ${plans.map(({ id }) => id).join(', ')}.`);
   }
-  const { count = plan.fleet } = asked;
   if (!Number.isInteger(count) || count < 1 || count > plan.fleet) {
     return refused(`Block from 1 to ${plan.fleet} carts: there are no more.`);
   }

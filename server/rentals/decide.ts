@@ -5,8 +5,10 @@ import { counted } from '#domain/text/sentences.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { countFree, findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
+import { countFree, lockRental, setRentalStatus } from '#server/store/rentals.ts';
 import { lateWarnings } from './late.ts';
+
+export const GONE = 'There is no such rental any more: it has been erased.';
 
 interface Deciding {
   content: Pick<Content, 'pages'>;
@@ -17,30 +19,26 @@ interface Deciding {
   reason?: string | undefined;
   /** When its mails go out, in milliseconds since 1970: until then they can be withdrawn. At once by default. */
   dueAt?: number | undefined;
-  /** The clerk has read the warning, and goes on. */
-  isWarned?: boolean;
+  /** Whether the clerk has read this warning, and goes on. */
+  hasRead: (warning: string) => boolean;
 }
 
 /**
  * Confirms or releases a rental, in the given transaction or a new one. Simultaneous confirmations in any number of
  * processes never exceed the fleet. Refused with a sentence for the clerk; `already`: it has that status. `warned`: it
- * needs a cart that is late, and the clerk may call again with `isWarned`. One that was confirmed is cancelled by its
+ * needs a cart that is late, and the clerk may read that, and go on. One that was confirmed is cancelled by its
  * release, which its mail says.
  */
 export async function decideRental(
   db: Database,
   id: string,
   status: 'confirmed' | 'released',
-  { content, channels, miles, reason, dueAt, isWarned = false }: Deciding,
+  { content, channels, miles, reason, dueAt, hasRead }: Deciding,
 ) {
   return inTransaction(db, async (transaction) => {
-    const missing = refused('There is no such rental any more: it has been erased.');
-    const { cart } = (await findRental(transaction, id)) ?? {};
-    if (cart === undefined) return missing;
-    await lockFleet(transaction, cart);
-    const rental = await findRental(transaction, id);
+    const rental = await lockRental(transaction, id);
     const inquiry = await findInquiry(transaction, id);
-    if (!rental || !inquiry) return missing;
+    if (!rental || !inquiry) return refused(GONE);
     if (inquiry.suspect !== null) return refused(RELEASE_FIRST);
     if (rental.status === status) return { status: 'already' as const };
     if (rental.back_at !== null) return refused('Its carts are back: the rental is over.');
@@ -62,8 +60,8 @@ export async function decideRental(
         const why = 'It is delivered, and its confirmation says the charge.';
         return refused(`${why} Enter the miles by road from the nearer showroom.`);
       }
-      const warnings = isWarned ? [] : await lateWarnings(transaction, plan, wanted);
-      if (warnings.length > 0) return { status: 'warned' as const, sentence: warnings.join(' ') };
+      const sentence = (await lateWarnings(transaction, plan, wanted)).join(' ');
+      if (sentence && !hasRead(sentence)) return { status: 'warned' as const, sentence };
     }
     const isCancelled = status === 'released' && rental.status === 'confirmed';
     if (asked) {
@@ -72,12 +70,12 @@ export async function decideRental(
           ? measuredDelivery(content.pages.rentals, miles)
           : asked.deliveryTerms;
       const why = status === 'released' ? reason : undefined;
-      const rental = { ...asked, deliveryTerms, reason: why, isCancelled };
-      await writeDetails(transaction, id, { ...inquiry.details, rental });
+      const decided = { ...asked, deliveryTerms, reason: why, isCancelled };
+      await writeDetails(transaction, id, { ...inquiry.details, rental: decided });
     }
     await setRentalStatus(transaction, id, status, now);
     await addDeliveries(transaction, inquiry, channels, { dueAt });
-    return { status: 'done' as const, isCancelled };
+    return { status: 'done' as const, isCancelled, rental, inquiry };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Period } from '#domain/hours/period.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import type { Database } from '#server/store/database.ts';
@@ -25,9 +26,8 @@ export async function lateWarnings(
   return Promise.all(
     late.map(async (rental) => {
       const inquiry = await findInquiry(db, rental.inquiry_id);
-      const name = `${inquiry?.firstName} ${inquiry?.lastName}`.trim();
       const carts = rental.count === 1 ? 'cart is' : `${rental.count} carts are`;
-      return `${name}’s ${carts} late since ${spokenInstant(rental.to_at)}.`;
+      return `${inquiry && nameOf(inquiry)}’s ${carts} late since ${spokenInstant(rental.to_at)}.`;
     }),
   );
 }

@@ -149,11 +149,11 @@ export function createRentals({ db, site, hash }: Options) {
         return { 'details.rental.fromDay': `Taken on those days. ${free}; or call us` };
       }
       const period = periodOf(rental);
-      if (desk && !desk.isWarned) {
+      if (desk) {
         const wanted = { period, count: rental.count, now };
         const late = await lateWarnings(transaction, plan, wanted);
-        const warnings = [...stayWarnings(rental, now, site.content.business), ...late];
-        if (warnings.length > 0) return { isWarned: warnings.join(' ') };
+        const warning = [...stayWarnings(rental, now, site.content.business), ...late].join(' ');
+        if (warning && !desk.hasRead(warning)) return { warning };
       }
       const isHeld =
         dates.holdHours > 0 &&
@@ -171,7 +171,7 @@ export function createRentals({ db, site, hash }: Options) {
         quoted_cents: Math.round(rental.total * 100),
       });
       if (!desk) return undefined;
-      const given = { content: site.content, channels: [], miles: desk.miles, isWarned: true };
+      const given = { content: site.content, channels: [], miles: desk.miles, hasRead: () => true };
       const decided = await decideRental(transaction, inquiry.id, 'confirmed', given);
       return 'sentence' in decided ? { 'details.rental.fromDay': decided.sentence } : undefined;
     },

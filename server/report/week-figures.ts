@@ -1,11 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter, type Week, weekAfter } from '#domain/hours/calendar.ts';
+import { daysFrom, type Week, weekAfter } from '#domain/hours/calendar.ts';
 import { DAY, dayInNewYork } from '#domain/hours/new-york.ts';
 import { spokenSpan } from '#domain/hours/span.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { oneLine } from '#domain/inquiry/field-rules.ts';
 import { counted, shorten } from '#domain/text/sentences.ts';
-import { fleetAdvice, percentOf, readUse } from '#server/desk/rental-list.ts';
+import { fleetAdvice, readUse } from '#server/desk/fleet.ts';
 import { waitingByKind, whoWaits } from '#server/desk/who-waits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listSearches } from '#server/store/counts.ts';
@@ -198,15 +198,14 @@ async function lotFigure({ db, inventory }: Shop, at: number): Promise<OfWeek> {
 async function fleetFigure({ db, content }: Shop, week: Week, now: number): Promise<OfWeek> {
   const today = dayInNewYork(now);
   const { plans } = content.pages.rentals;
-  const days = Array.from({ length: 7 }, (_, n) => dayAfter(week.first, n));
-  const begun = days.filter((day) => day <= today);
+  const begun = daysFrom(week.first, 7).filter((day) => day <= today);
   const uses = await readUse(db, plans, begun, now);
   const sum = (what: 'rented' | 'open') => uses.reduce((all, use) => all + use[what], 0);
   return {
     heading: 'Rental fleet in use',
     words: shareOf(sum('rented'), sum('open'), 'days'),
     of: 'Cart',
-    counts: new Map(uses.map((use) => [use.title, percentOf(use)])),
+    counts: new Map(uses.map(({ title, share }) => [title, share])),
     unit: '%',
     ...(week.to <= now && { advice: await fleetAdvice(db, plans, week.to, now) }),
   };

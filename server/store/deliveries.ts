@@ -78,18 +78,6 @@ export async function reviveDead(db: Database, id?: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Takes a failed mail from those that wait for a person, or puts it back. @returns undefined where it was so already */
-export async function dismissDead(db: Database, id: string, isDismissed = true) {
-  return db
-    .updateTable('deliveries')
-    .set({ replaced_at: isDismissed ? await time(db) : null })
-    .where('id', '=', id)
-    .where('dead_at', 'is not', null)
-    .where('replaced_at', isDismissed ? 'is' : 'is not', null)
-    .returning('inquiry_id')
-    .executeTakeFirst();
-}
-
 /**
  * Queues the weekly mail (`2026-47`): once, with any number of processes. A store without any weekly mail starts with
  * the next week, since a new site has nothing to report.

@@ -1,8 +1,7 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { StoredDetails } from '#domain/inquiry/details.ts';
-import { periodOfDays } from '#domain/rental/availability.ts';
 import type { Place } from '#domain/test-drive/slots.ts';
-import { type Database, inTransaction, lockKey } from './database.ts';
+import { type Database, lockKey } from './database.ts';
 import { findInquiry } from './inquiries.ts';
 import { mailbox } from './receipts.ts';
 
@@ -101,26 +100,6 @@ export async function listDrives(
 export async function closedDays(db: Database, from: string): Promise<string[]> {
   const rows = await db.selectFrom('closed_days').select('day').where('day', '>=', from).execute();
   return rows.map(({ day }) => day).toSorted();
-}
-
-/** Allows no new bookings on this day. Earlier bookings stay. @returns those that are not over: the shop calls them */
-export async function closeDay(db: Database, day: string, now: number) {
-  return inTransaction(db, async (transaction) => {
-    await lockDay(transaction, day);
-    await transaction
-      .insertInto('closed_days')
-      .values({ day, closed_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { from, to } = periodOfDays(day, day);
-    return listDrives(transaction, Math.max(now, from), { before: to });
-  });
-}
-
-/** @returns whether the day was closed */
-export async function openDay(db: Database, day: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('closed_days').where('day', '=', day).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
 }
 
 /** Locks a day's bookings for the rest of the transaction, so that what is free stays free. */

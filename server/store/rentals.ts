@@ -84,6 +84,14 @@ export function lockFleet(transaction: Database, cart: string): Promise<void> {
   return lockKey(transaction, `rentals of ${cart}`);
 }
 
+/** Locks the carts of a rental's plan. @returns the rental as it is then */
+export async function lockRental(transaction: Database, id: string): Promise<RentalRow | null> {
+  const { cart } = (await findRental(transaction, id)) ?? {};
+  if (cart === undefined) return null;
+  await lockFleet(transaction, cart);
+  return findRental(transaction, id);
+}
+
 export async function insertRental(
   transaction: Database,
   row: Insertable<Schema['rentals']>,
@@ -122,17 +130,6 @@ export async function findRental(db: Database, inquiryId: string): Promise<Renta
     .where('inquiry_id', '=', inquiryId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Rentals that end after an instant, by their start. */
-export async function listRentals(db: Database, after: number): Promise<RentalRow[]> {
-  return db
-    .selectFrom('rentals')
-    .selectAll()
-    .where('to_at', '>', after)
-    .orderBy('from_at')
-    .orderBy('inquiry_id')
-    .execute();
 }
 
 /** Rentals that end before an instant and whose carts are out, of one plan. */

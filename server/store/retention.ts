@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import { type Database, inTransaction, isPostgres, time as storeTime } from './database.ts';
+import { copyTimes } from './desk/handovers.ts';
 import { INSTANCE_LIFETIME } from './desk/instances.ts';
 import { convertOldActivity } from './desk/old-activity.ts';
 import { SIGN_IN_TIME } from './desk/sign-ins.ts';
@@ -20,6 +21,7 @@ export async function tidyStore(db: Database): Promise<void> {
   await deleteExpired(db);
   await fillSearchText(db);
   await convertOldActivity(db);
+  await copyTimes(db);
 }
 
 /** Deletes what no rule needs any more: used keys, unsent photographs, dates of receipts, and of the desk ended sign-ins. */

@@ -13,6 +13,7 @@ import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
 export const NO_SLOT = 'No test drive starts at that time. Please choose another';
+export const GONE = 'There is no such test drive any more: it has been erased.';
 const OVER = 'This test drive can’t be changed here anymore. Please call.';
 
 interface Terms {
@@ -35,24 +36,25 @@ interface Change extends Terms {
   mostChanges?: number;
 }
 
-/** Books a requested test drive; returns it unchanged where its time has passed or is taken. */
+type Fault = { status: 'refused'; sentence: string } | { status: 'warned'; sentence: string };
+
+/** Books a requested test drive. @returns what speaks against it; then it stays requested */
 export async function bookTestDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
   drive: TestDrive,
   terms: Terms,
-): Promise<TestDrive> {
-  if (placeOf(drive).from <= terms.now) return drive;
-  if (await bookPlace(transaction, id, drive, terms)) return drive;
-  const booked = { ...drive, status: 'booked' as const };
-  await writeDetails(transaction, id, { ...details, drive: booked });
-  return booked;
+): Promise<Fault | undefined> {
+  const fault = await bookPlace(transaction, id, drive, terms);
+  if (fault) return fault;
+  await writeDetails(transaction, id, { ...details, drive: { ...drive, status: 'booked' } });
+  return undefined;
 }
 
 /**
  * Moves a test drive, books one that was only requested (or that its visitor has cancelled), or cancels it, and queues
  * the mails in the same transaction. Refused where it does not exist, has ended, is suspect, or has moved too often: the
- * sentence says why, to visitor or clerk. `warned`: a clerk may call again with `isWarned`. `same`: it already is as
+ * sentence says why, to visitor or clerk. `warned`: a clerk may read it, and go on. `same`: it already is as
  * wanted.
  */
 export async function changeTestDrive(db: Database, change: Change) {
@@ -61,7 +63,7 @@ export async function changeTestDrive(db: Database, change: Change) {
   return inTransaction(db, async (transaction) => {
     const inquiry = await findInquiry(transaction, id, { isLocked: true });
     const drive = inquiry?.details?.drive;
-    if (!drive) return refuse('There is no such test drive any more: it has been erased.');
+    if (!drive) return refuse(GONE);
     if (inquiry.suspect !== null) return refuse(RELEASE_FIRST);
     if (change.at !== undefined && drive.changes >= mostChanges) return refused(OVER);
     const wasBooked = drive.status !== 'asked';
@@ -102,25 +104,27 @@ async function move(transaction: Database, drive: TestDrive, at: string, change:
  *
  * @returns what speaks against it; then nothing is booked
  */
-export async function bookPlace(
+async function bookPlace(
   transaction: Database,
   id: string,
   drive: TestDrive,
   { content, now, desk, takesBack }: Terms,
-): Promise<{ status: 'refused' | 'warned'; sentence: string } | undefined> {
+): Promise<Fault | undefined> {
   const place = placeOf(drive);
   const { rules } = content.pages['test-drive'];
   const supply = await readSupply(transaction, content);
-  return takePlace(transaction, id, place, (taken, isClosed) => {
+  return takePlace<Fault>(transaction, id, place, (taken, isClosed) => {
     if (desk && !takesBack) {
       const { business } = content;
       const weighed = weighPlace({ place, now, business, isClosed, rules, taken, supply });
       if (weighed.refusal) return refused(weighed.refusal);
       const sentence = weighed.warnings.join(' ');
-      return sentence && !desk.isWarned ? { status: 'warned', sentence } : undefined;
+      return sentence && !desk.hasRead(sentence) ? { status: 'warned', sentence } : undefined;
     }
-    const isFree = hasPlace(place, taken, supply) && (takesBack || !isClosed);
-    return isFree ? undefined : refused('Another test drive needs that place now.');
+    const isOpen = takesBack || (!isClosed && place.from > now);
+    return isOpen && hasPlace(place, taken, supply)
+      ? undefined
+      : refused('Another test drive needs that place now.');
   });
 }
 

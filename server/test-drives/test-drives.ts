@@ -9,8 +9,8 @@ import type { LiveSite } from '#server/live-site.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
-import { findInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { bookPlace, bookTestDrive, changeTestDrive, NO_SLOT } from './change.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+import { bookTestDrive, changeTestDrive, NO_SLOT } from './change.ts';
 import { calendarFile } from './mail.ts';
 import { readCarts, readSlots } from './slots.ts';
 
@@ -68,13 +68,10 @@ export function createTestDrives(options: Options) {
       return { status: 'ok', value };
     },
     async reserve(transaction, inquiry, drive, { address, desk }) {
+      const terms = { content: site.content, now: now(), desk };
       if (desk) {
-        const terms = { content: site.content, now: now(), desk };
-        const fault = await bookPlace(transaction, inquiry.id, drive, terms);
-        if (fault) return { [fault.status === 'warned' ? 'isWarned' : AT]: fault.sentence };
-        const booked = { ...drive, status: 'booked' as const };
-        await writeDetails(transaction, inquiry.id, { ...inquiry.details, drive: booked });
-        return undefined;
+        const fault = await bookTestDrive(transaction, inquiry, drive, terms);
+        return fault && { [fault.status === 'warned' ? 'warning' : AT]: fault.sentence };
       }
       // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return undefined;
@@ -82,9 +79,7 @@ export function createTestDrives(options: Options) {
       if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
-      const terms = { content: site.content, now: now() };
-      const { status } = await bookTestDrive(transaction, inquiry, drive, terms);
-      if (status !== 'booked') {
+      if (await bookTestDrive(transaction, inquiry, drive, terms)) {
         const place = placeOf(drive);
         return taken(takenSentence(await readSlots(transaction, place, terms), place.from));
       }

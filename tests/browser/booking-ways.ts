@@ -48,7 +48,6 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
     page: (site) => after(clear(site), '/desk/rentals'),
     typed: { 'First name': 'Walt', From: day, Until: last },
     chosen: { Cart: 'utility' },
-    isFinal: true,
   },
   // Both lead to the list of rentals.
   handOut: {
@@ -64,10 +63,7 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
       await done(site, { press: 'handOut', of, cartNumber: '7', license: 'on', how: 'card' });
       return `/desk/rentals/${of}/back`;
     },
-    typed: {
-      'Damage, in words': 'A scratch',
-      'Charged for damage or lateness, in dollars': '40',
-    },
+    typed: { 'Damage, in words': 'A scratch', 'Charged for damage or lateness, in dollars': '40' },
     colleague: { press: 'takeBack', charged: '0' },
     isFinal: true,
   },

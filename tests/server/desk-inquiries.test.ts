@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
-import { insertEntry, listEntries } from '#server/store/desk/cases.ts';
+import { listEntries } from '#server/store/desk/cases.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
 import { storePicture } from '#server/store/photographs.ts';
 import { press, signedIn } from '#tests/desk.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-import { sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
+import { insertEntry, sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
 
 const site = sharedSite();
 const db = await openDatabase(site.databaseUrl);

@@ -5,13 +5,13 @@ import { loadContent } from '#server/content/load.ts';
 import { blockCarts } from '#server/rentals/block.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { listRentals } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { dealerMails, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { startSite } from '#tests/site.ts';
+import { listRentals } from '#tests/store/sample.ts';
 
 /** A site of its own: other requests would add to its mails. */
 const mailbox = await openMailbox();
@@ -150,12 +150,12 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
   const receipt = toVisitor(await mails(2));
   expect(receipt).toContain('nothing is held');
   expect(receipt).not.toContain('Bay Ave');
-  const [{ inquiry_id: id } = expect.fail('it is not stored')] = await listRentals(db, 0);
+  const [{ inquiry_id: id } = expect.fail('it is not stored')] = await listRentals(db);
   expect(readMail(request).text).toContain(`/desk/inquiries/${id}`);
   expect(receipt).not.toContain('/desk');
 
   const channels = ['mail', 'receipt'];
-  await decideRental(db, id, 'confirmed', { content, channels, miles: 10 });
+  await decideRental(db, id, 'confirmed', { content, channels, miles: 10, hasRead: () => false });
   const confirmed = toVisitor((await mails(4)).slice(2));
   expect(confirmed).toContain('It is 10 miles by road: $8.');
   expect((await read(query)).text).toContain('is taken on those days');
@@ -163,7 +163,8 @@ test('a request sent without JavaScript is mended, stored, mailed and confirmed'
 
 test('days that have gone meanwhile are answered with 409', async () => {
   const stay = newStay();
-  await blockCarts(db, { cart: 'utility', first: stay.fromDay, last: stay.fromDay }, content);
+  const days = { first: stay.fromDay, last: stay.fromDay };
+  await blockCarts(db, { cart: 'utility', count: 1, reason: 'repair', ...days }, content);
   const rental = { cart: 'utility', ...stay, count: 1, delivery: 'pick-up' };
   const answer = await sendInquiry(site.url, { details: { rental } });
   expect(answer.status).toBe(409);

@@ -12,11 +12,11 @@ import {
   reviveDead,
   sendAnswerAgain,
 } from '#server/store/deliveries.ts';
-import { answerOf, insertEntry, searchInquiries } from '#server/store/desk/cases.ts';
+import { answerOf, searchInquiries } from '#server/store/desk/cases.ts';
 import { correctContact, findInquiry } from '#server/store/inquiries.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { insertEntry, sampleInquiry, storeInquiry } from './sample.ts';
 
 const lease = 60_000;
 const hour = 3_600_000;

@@ -4,8 +4,9 @@ import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/ne
 import { resendInquiry } from '#server/delivery/resend.ts';
 import { findActivity, listActivity } from '#server/desk/activity.ts';
 import type { Answer } from '#server/desk/answer-press.ts';
+import { UNDO } from '#server/desk/press.ts';
 import type { Database } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
+import { claimDue, listDeliveries } from '#server/store/deliveries.ts';
 import { closedDays, findBooking, listDrives, takenPlaces } from '#server/store/drives.ts';
 import { findInquiry, listInquiries, writeDetails } from '#server/store/inquiries.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
@@ -38,8 +39,35 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
     const about = `test-drives?week=${weekOfDay(day).name}`;
     expect(activity).toMatchObject([{ press: 'bookDrive', inquiry_id: id, person: 'Bea', about }]);
     await bea.db.schema.dropTable('activity').execute();
-    expect(await send(bea, { time: '11:00' })).toEqual(refused);
+    await expect(send(bea, { time: '11:00' })).rejects.toThrow(/activity/);
     expect(await listInquiries(bea.db)).toHaveLength(1);
+  });
+
+  test('that was booked is gone by Undo, with its mails, unless they are on the way or somebody has touched it', async () => {
+    const [bea, cy] = await twoClerks(engine);
+    const { db } = bea;
+    const booked = await send(bea);
+    const mails = await listDeliveries(db, await inquiryOf(bea, booked));
+    const [row] = await listActivity(db);
+    expect(mails.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'receipt']);
+    for (const { due_at } of mails)
+      expect(Math.abs((row?.at ?? 0) + UNDO - due_at)).toBeLessThan(1000);
+    expect(await takenBack(cy, booked)).toEqual(done);
+    expect(JSON.stringify(await takenBack(bea, booked))).toContain('undone already');
+    expect([await listInquiries(db), await listActivity(db)]).toEqual([[], []]);
+    expect([await takenPlaces(db, 0), await listDeliveries(db)]).toEqual([[], []]);
+
+    const touched = await send(bea);
+    const noted = await pressAt(cy, 'note', await inquiryOf(bea, touched), { text: 'Tall.' });
+    await takenBack(cy, noted);
+    expect(JSON.stringify(await takenBack(bea, touched))).toContain('changed it since');
+    const mailed = await send(bea, { time: '12:00' });
+    const now = () => Date.now() + 2 * UNDO;
+    expect(await claimDue(db, { channel: 'receipt', limit: 2, lease: MINUTE, now })).toHaveLength(
+      2,
+    );
+    expect(JSON.stringify(await takenBack(bea, mailed))).toContain('on the way');
+    expect(await takenPlaces(db, 0)).toHaveLength(2);
   });
 
   test('is booked past a warning that the clerk has read, and past what nobody can do never', async () => {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, monthAfter } from '#domain/hours/calendar.ts';
+import { dayAfter, daysFrom, monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
-import { readHandover } from '#server/desk/handovers.ts';
-import { readFleet, shownRental } from '#server/desk/rental-list.ts';
+import { readFleet } from '#server/desk/fleet.ts';
+import { readHandover, shownRental } from '#server/desk/rental-list.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
 import { listOpenRentals, type RentalSearch, searchRentals } from '#server/store/desk/handovers.ts';
 import { smallPictures, storePicture } from '#server/store/photographs.ts';
 import { countFree, findRental } from '#server/store/rentals.ts';
+import { tidyStore } from '#server/store/retention.ts';
 import { askRental as ask, content, stay } from './booking.ts';
 import { engines, newDatabase } from './engines.ts';
 import { type Clerk, idOf, pressAt, takenBack, twoClerks } from './presses.ts';
@@ -124,8 +125,8 @@ describe.each(engines)('a rented cart on %s', (engine) => {
       await free(next.from, next.to, now),
       await free(now + 2 * DAY, now + 2 * DAY + 1, now + 2 * DAY),
     ]).toEqual([1, 0, 1, 0]);
-    const fleet = await readFleet(db, [plan], last, now);
-    expect(fleet.rows[0]?.free.slice(0, 2)).toEqual([0, 1]);
+    const [fleet] = await readFleet(db, [plan], daysFrom(last, 2), now);
+    expect(fleet?.days.map((each) => each.free)).toEqual([0, 1]);
     const [row] = await listOpenRentals(db, now);
     expect(row && shownRental(row, now)).toMatchObject({ stage: 'late', isLate: true });
     const late = async () =>
@@ -161,6 +162,28 @@ describe.each(engines)('a rented cart on %s', (engine) => {
     expect(await found({}, 1)).toHaveLength(1);
     const states = (await searchRentals(db, {})).map((row) => shownRental(row, Date.now()).stage);
     expect(states).toEqual(['over', 'over']);
+  });
+
+  test('that an earlier version marks as out or back during an update gets its times from the store’s clock', async () => {
+    const [bea] = await twoClerks(engine);
+    const { db } = bea;
+    const id = await ask(db);
+    await confirm(bea, id);
+    const times = async () => {
+      await tidyStore(db);
+      const { out_at, back_at } = (await findRental(db, id)) ?? {};
+      return [out_at, back_at];
+    };
+    const noted = { person: 'Cy', cart_number: '7', licence_seen: 1, damage: '' } as const;
+    const money = { deposit_cents: 0, deposit_how: '', charged_cents: 0 };
+    for (const [n, way] of (['out', 'back'] as const).entries()) {
+      const row = { inquiry_id: id, way, at: n + 1, taken_back_at: 0, ...noted, ...money };
+      await db.insertInto('handovers').values(row).execute();
+    }
+    expect(await times()).toEqual([1, 2]);
+    // Its Undo deletes.
+    await db.deleteFrom('handovers').where('way', '=', 'back').execute();
+    expect(await times()).toEqual([1, null]);
   });
 
   test('that is confirmed and that nobody marked as out is listed for a week after its end', async () => {

@@ -1,16 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import { contactOf, UNDO } from '#server/desk/inquiry-presses.ts';
+import { contactOf } from '#server/desk/inquiry-presses.ts';
+import { UNDO } from '#server/desk/press.ts';
 import { whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries, newDelivery } from '#server/store/deliveries.ts';
-import { findCase, listEntries, searchInquiries, writeCase } from '#server/store/desk/cases.ts';
+import { findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { openMailServer, reply } from './mail-server.ts';
 import { channelsBy, patience, runOutbox } from './outbox.ts';
 import { clerkAt, idOf, pressAt, takenBack } from './presses.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry, writeCase } from './sample.ts';
 
 const lease = 60_000;
 const yes = { seen: '', text: 'Yes, it is. Come by!' };

@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDatabase, type Database } from '#server/store/database.ts';
-import { closeDay, closedDays } from '#server/store/drives.ts';
+import { closedDays } from '#server/store/drives.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 import { newDatabaseUrl, reopen } from './engines.ts';
+import { closeDay } from './sample.ts';
 
 test('while another process has the lock, readers read on and a writer waits for it', async () => {
   const { db, other } = await lockable();
   other.exec('begin immediate');
   let isWritten = false;
-  const written = Promise.all([raise(db), closeDay(db, '2026-12-24', 1)]).then(() => {
+  const written = Promise.all([raise(db), closeDay(db, '2026-12-24')]).then(() => {
     isWritten = true;
   });
   await sleep(300);
@@ -47,7 +48,7 @@ test('what is written beside a transaction is neither in it nor undone with it',
     throw new Error('undone');
   });
   await begun;
-  const beside = Promise.all([closeDay(db, '2026-12-24', 1), readInventoryVersion(db)]);
+  const beside = Promise.all([closeDay(db, '2026-12-24'), readInventoryVersion(db)]);
   // Both have asked for the connection by then.
   setImmediate(end);
   await expect(failing).rejects.toThrow('undone');

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { releaseInquiry } from '#server/desk/release.ts';
 import { decideRental } from '#server/rentals/decide.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
-import { closeDay, openDay } from '#server/store/drives.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { tables } from '#server/store/schema.ts';
@@ -21,7 +20,8 @@ const by = { content, channels: ['mail', 'receipt'], now: NOW };
 const changes: Record<string, (db: Database) => Promise<(transaction: Database) => unknown>> = {
   async 'a rental is confirmed'(db) {
     const id = await rental(db);
-    return (transaction) => decideRental(transaction, id, 'confirmed', by);
+    return (transaction) =>
+      decideRental(transaction, id, 'confirmed', { ...by, hasRead: () => false });
   },
   async 'a test drive is moved'(db) {
     const { intake } = newBooking(db);
@@ -32,11 +32,6 @@ const changes: Record<string, (db: Database) => Promise<(transaction: Database) 
   async 'an inquiry is released'(db) {
     const { id } = await storeInquiry(db, sampleInquiry({ suspect: 'a link' }));
     return (transaction) => releaseInquiry(transaction, id, by);
-  },
-  'a day is closed': async () => (transaction) => closeDay(transaction, '2026-11-24', NOW),
-  async 'a day is opened'(db) {
-    await closeDay(db, '2026-11-24', NOW);
-    return (transaction) => openDay(transaction, '2026-11-24');
   },
   'the vehicles are changed': async () => (transaction) =>
     changeVehicles(transaction, () => [vehicle('A-1')]),

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { listActivity } from '#server/desk/activity.ts';
-import { UNDO } from '#server/desk/inquiry-presses.ts';
+import { UNDO } from '#server/desk/press.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimDue, listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { findRental, listBlocks, listRentals } from '#server/store/rentals.ts';
+import { findRental, listBlocks } from '#server/store/rentals.ts';
 import { askRental as ask, stay } from './booking.ts';
 import { engines } from './engines.ts';
 import { type Clerk, idOf, pressAt, takenBack, twoClerks } from './presses.ts';
+import { listRentals } from './sample.ts';
 
 const DAY = 86_400_000;
 const { fromDay: first, toDay: last } = stay;
@@ -76,6 +77,7 @@ describe.each(engines)('a rental at the desk on %s', (engine) => {
     expect(await listActivity(bea.db)).toHaveLength(1);
     const [one = '', other = ''] = answers[0]?.status === 'done' ? ids : ids.toReversed();
     const cancelled = await pressAt(bea, 'declineRental', one, { reason: '' });
+    expect(await pressAt(bea, 'declineRental', one, { reason: '' })).toEqual(same);
     await confirm(cy, other);
     expect(JSON.stringify(await takenBack(bea, cancelled))).toContain('Another rental');
     expect(await findRental(bea.db, one)).toMatchObject({ status: 'released' });
@@ -114,12 +116,14 @@ describe.each(engines)('a rental at the desk on %s', (engine) => {
     const nth = answers.findIndex(({ status }) => status === 'done');
     const again = await book(clerks[nth % 2 ? 1 : 0], { token: `${nth}` });
     expect(again).toEqual(answers[nth]);
-    expect(again).toMatchObject({ canUndo: false, words: 'Booked: Ada Byron, 1 × 4 seater' });
-    const rows = await listRentals(db, 0);
+    expect(again).toMatchObject({ canUndo: true, words: 'Booked: Ada Byron, 1 × 4 seater' });
+    const rows = await listRentals(db);
     expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
     expect(await listActivity(db)).toHaveLength(3);
     const mails = await db.selectFrom('deliveries').select('channel').execute();
     expect(mails.map(({ channel }) => channel)).toEqual(['mail', 'mail', 'mail']);
+    expect(await takenBack(clerks[0], again)).toEqual(done);
+    expect(await book(clerks[1], { token: 'after' })).toEqual(done);
   });
 
   test('that begins now is booked past a warning, and never one too many', async () => {

@@ -13,10 +13,11 @@ import { createRentals, signQuote } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { findRental, listBlocks, listRentals, readTaken } from '#server/store/rentals.ts';
+import { findRental, listBlocks, readTaken } from '#server/store/rentals.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
+import { listRentals } from './sample.ts';
 
 const shipped = await loadContent('tests/content');
 const holding = structuredClone(shipped);
@@ -70,7 +71,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     }
     const decided = await Promise.all(ids.map((id, n) => decide(n % 4 < 2 ? one : other, id)));
     expect(decided.filter(({ status }) => status === 'refused')).toHaveLength(27);
-    const rows = await listRentals(one, 0);
+    const rows = await listRentals(one);
     expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3);
   });
 
@@ -133,15 +134,16 @@ describe.each(engines)('rentals on %s', (engine) => {
 
   test('carts that the dealer keeps back are taken', async () => {
     const db = await newDatabase(engine);
-    const days = { cart: '4-seater', first: firstDay, last: lastDay };
-    const block = (given: object) => blockCarts(db, { ...days, ...given }, shipped);
+    const asked = { cart: '4-seater', count: 3, first: firstDay, last: lastDay };
+    const block = (given: object) =>
+      blockCarts(db, { ...asked, reason: 'repair', ...given }, shipped);
     for (const wrong of [{ cart: 'boat' }, { count: 4 }, { count: 0 }, { last: '2026-01-01' }]) {
       expect(await block(wrong)).toMatchObject({ status: 'refused' });
     }
     expect(await block({ first: '2026-01-01', last: '2026-01-01' })).toMatchObject({
       sentence: expect.stringContaining('over'),
     });
-    expect(await block({ count: 2, reason: 'repair' })).toMatchObject({ count: 2, free: 3 });
+    expect(await block({ count: 2 })).toMatchObject({ count: 2, free: 3 });
     expect(await block({})).toMatchObject({ status: 'blocked', count: 3, free: 1 });
     expect(await listBlocks(db, 0)).toHaveLength(2);
     expect((await ask(db)).status).toBe('taken');
@@ -157,7 +159,7 @@ describe.each(engines)('rentals on %s', (engine) => {
       }),
     );
     expect(results.filter(({ status }) => status === 'stored')).toHaveLength(3);
-    const rows = await listRentals(one, 0);
+    const rows = await listRentals(one);
     expect(rows.map(({ status }) => status)).toEqual(['held', 'held', 'held']);
     const until = Math.min(...rows.map(({ held_until }) => held_until ?? 0));
     expect(until - Date.now()).toBeGreaterThan(119 * 60_000);
@@ -246,7 +248,12 @@ test('a delivery is confirmed with its miles alone, and costs nothing within the
     await ask(db, { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' }),
   );
   const confirm = (miles?: number) =>
-    decideRental(db, id, 'confirmed', { content: shipped, channels: [], miles });
+    decideRental(db, id, 'confirmed', {
+      content: shipped,
+      channels: [],
+      miles,
+      hasRead: () => false,
+    });
   expect(await confirm()).toMatchObject({ sentence: expect.stringContaining('miles by road') });
   expect((await findRental(db, id))?.status).toBe('asked');
   expect(await confirm(8)).toMatchObject({ status: 'done' });
@@ -262,7 +269,13 @@ function decide(
   reason?: string,
 ) {
   const channels = ['receipt'];
-  return decideRental(db, id, status, { content: shipped, channels, miles: 14, reason });
+  return decideRental(db, id, status, {
+    content: shipped,
+    channels,
+    miles: 14,
+    reason,
+    hasRead: () => false,
+  });
 }
 
 async function ask(

@@ -1,6 +1,8 @@
 import type { Database } from '#server/store/database.ts';
 import { addDeliveries } from '#server/store/deliveries.ts';
+import type { Case, Entry } from '#server/store/desk/cases.ts';
 import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
+import type { RentalRow } from '#server/store/schema.ts';
 
 /** An inquiry for a test, with defaults for all other fields. */
 export function sampleInquiry(given: Partial<NewInquiry> = {}): NewInquiry {
@@ -30,4 +32,28 @@ export async function storeInquiry(
     }
     return stored;
   });
+}
+
+/** What the shop has made of an inquiry. An outcome is of now, unless `decided_at` says otherwise. */
+export async function writeCase(db: Database, inquiry_id: string, given: Partial<Case>) {
+  const decided = given.outcome === undefined ? {} : { decided_at: given.outcome && Date.now() };
+  const change = { ...decided, ...given };
+  await db
+    .insertInto('cases')
+    .values({ inquiry_id, ...change })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(change))
+    .execute();
+}
+
+export function listRentals(db: Database): Promise<RentalRow[]> {
+  return db.selectFrom('rentals').selectAll().orderBy('from_at').orderBy('inquiry_id').execute();
+}
+
+/** As the desk does. */
+export async function closeDay(db: Database, day: string): Promise<void> {
+  await db.insertInto('closed_days').values({ day, closed_at: 1 }).execute();
+}
+
+export async function insertEntry(db: Database, entry: Entry): Promise<void> {
+  await db.insertInto('entries').values(entry).execute();
 }

@@ -4,18 +4,16 @@ import { type CsvRecord, readCsv } from '#server/inventory/csv.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   findCase,
-  insertEntry,
   readSearch,
   type Search,
   type State,
   searchInquiries,
   stateNames,
-  writeCase,
 } from '#server/store/desk/cases.ts';
 import { writeDetails } from '#server/store/inquiries.ts';
 import { fillSearchText } from '#server/store/search-text.ts';
 import { engines, newDatabase } from './engines.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { insertEntry, sampleInquiry, storeInquiry, writeCase } from './sample.ts';
 
 describe.each(engines)('the search of inquiries on %s', (engine) => {
   test.each([

@@ -13,7 +13,6 @@ import { whoWaits } from '#server/desk/who-waits.ts';
 import { takeIn, undoImport } from '#server/imports/take-in.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import type { Database } from '#server/store/database.ts';
-import { writeCase } from '#server/store/desk/cases.ts';
 import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listImports } from '#server/store/imports.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
@@ -22,7 +21,7 @@ import { noPictureWork as pictures, vehicle } from '#tests/lot.ts';
 import { content } from './booking.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { clerkAt, pressAt } from './presses.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { sampleInquiry, storeInquiry, writeCase } from './sample.ts';
 
 const NOW = Date.now();
 const inDays = (days: number) => dayInNewYork(NOW + days * DAY);
@@ -365,7 +364,7 @@ describe.each(engines)('an edit of the desk on %s', (engine) => {
     await take(db, file);
     const waiting = (at: number) => whoWaits({ db, content, channels: [] }, () => NOW + at * DAY);
     expect(await waiting(9)).toEqual([]);
-    const held = [{ kind: 'hold', vehicleId: 'A', who: 'Cart A, A' }];
+    const held = [{ kind: 'hold', of: 'A', who: 'Cart A, A' }];
     expect(await waiting(10)).toMatchObject(held);
     await edit(db, 'A', { until: inDays(12) });
     expect(await waiting(11)).toEqual([]);

@@ -6,7 +6,6 @@ import { createInventory } from '#server/inventory/current.ts';
 import { weekFigures } from '#server/report/week-figures.ts';
 import { writeWeeklyMail } from '#server/report/weekly-mail.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
 import { insertHandover } from '#server/store/desk/handovers.ts';
 import { takePlace } from '#server/store/drives.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
@@ -15,7 +14,7 @@ import type { RentalRow } from '#server/store/schema.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { noPictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase } from './engines.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { insertEntry, sampleInquiry, storeInquiry, writeCase } from './sample.ts';
 
 /** The test dealer promises an answer in 48 hours, and rents 3, 2 and 1 carts of each kind. */
 const content = await loadContent('tests/content');

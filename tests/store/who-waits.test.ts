@@ -2,22 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Waiting, waitingInWords, whoWaits } from '#server/desk/who-waits.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  claimDue,
-  dismissDead,
-  listDeliveries,
-  queueReport,
-  recordOutcome,
-  reviveDead,
-} from '#server/store/deliveries.ts';
-import { insertEntry, writeCase } from '#server/store/desk/cases.ts';
+import { claimDue, queueReport, recordOutcome, reviveDead } from '#server/store/deliveries.ts';
 import { insertHandover } from '#server/store/desk/handovers.ts';
 import { takePlace } from '#server/store/drives.ts';
 import { clearSuspicion } from '#server/store/inquiries.ts';
 import { insertRental, setRentalStatus } from '#server/store/rentals.ts';
 import type { RentalRow, Schema } from '#server/store/schema.ts';
 import { engines, newDatabase } from './engines.ts';
-import { sampleInquiry, storeInquiry } from './sample.ts';
+import { insertEntry, sampleInquiry, storeInquiry, writeCase } from './sample.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -90,7 +82,7 @@ const each: [
       return id;
     },
     (db) => reviveDead(db),
-    async (db, id) => dismissDead(db, (await listDeliveries(db, id))[0]?.id ?? ''),
+    (db) => db.updateTable('deliveries').set({ replaced_at: 1 }).execute(),
   ],
 ];
 

@@ -5,7 +5,7 @@ import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/book-drive.ts';
-import { TellCustomer, who } from './booking-fields.tsx';
+import { TellCustomer, who } from './booking-row.tsx';
 
 /** A test drive for who phones or stands there. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,34 +1,26 @@
-import { Link } from 'react-router';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
-import { List, Row } from '#app/desk/frame/row.tsx';
+import { List, Row, Turns } from '#app/desk/frame/row.tsx';
 import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 
 interface Props {
   days: string[];
-  rows: { title: string; fleet: number; free: number[] }[];
+  rows: { title: string; fleet: number; days: { free: number }[] }[];
 }
 
 /** How many carts are free all day; on a phone the days scroll beside the carts' names. */
 export function Fleet({ days, rows }: Props) {
   const [first = '', last = ''] = [days[0], days.at(-1)];
+  const from = (by: number) => `?from=${dayAfter(first, by)}`;
   return (
     <section className="card" aria-labelledby="fleet">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="fleet">
           Free carts, {spokenDay(first)} to {spokenDay(last)}
         </h2>
-        <nav aria-label="Days of the fleet" className="flex gap-6">
-          {Object.entries({ Earlier: -days.length, Later: days.length }).map(([name, by]) => (
-            <Link
-              key={name}
-              to={`?from=${dayAfter(first, by)}`}
-              preventScrollReset
-              className="flex min-h-11 items-center"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Turns
+          of="Days of the fleet"
+          links={{ Earlier: from(-days.length), Later: from(days.length) }}
+        />
       </div>
       <section
         className="relative overflow-x-auto"
@@ -53,7 +45,7 @@ export function Fleet({ days, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ title, fleet, free }) => (
+            {rows.map(({ title, fleet, days: ofDays }) => (
               <tr key={title} className="border-t border-line">
                 <th
                   scope="row"
@@ -61,12 +53,12 @@ export function Fleet({ days, rows }: Props) {
                 >
                   {title}
                 </th>
-                {free.map((count, nth) => (
+                {ofDays.map(({ free }, nth) => (
                   <td
                     key={days[nth]}
-                    className={`min-w-13 px-1 whitespace-nowrap ${count === 0 ? 'bg-reed-100 text-buoy' : ''}`}
+                    className={`min-w-13 px-1 whitespace-nowrap ${free === 0 ? 'bg-reed-100 text-buoy' : ''}`}
                   >
-                    <b className="text-base">{count}</b> of {fleet}
+                    <b className="text-base">{free}</b> of {fleet}
                     <span className="sr-only"> free</span>
                   </td>
                 ))}

@@ -1,27 +1,24 @@
 import { data, Link } from 'react-router';
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { Photographs } from '#app/desk/frame/row.tsx';
 import { PhotographField } from '#app/site/form/photograph-field.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import { deskContext } from '#server/desk/guard.ts';
-import { readHandover, type ShownHandover } from '#server/desk/handovers.ts';
 import { pressAction } from '#server/desk/press-action.ts';
+import { readHandover, type ShownHandover } from '#server/desk/rental-list.ts';
 import type { Route } from './+types/handover.ts';
-import { Tick } from './booking-fields.tsx';
+import { Tick } from './booking-row.tsx';
 
 /** A rented cart goes out, or comes back: what is noted, and what was. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { db } = context.get(deskContext);
   const read = await readHandover(db, params.id);
   if (!read) throw data(null, 404);
-  return { ...read, id: params.id, way: wayOf(pattern) };
-}
-
-/** The page's pattern ends with it. */
-function wayOf(pattern: string): 'out' | 'back' {
-  return pattern.endsWith('/out') ? 'out' : 'back';
+  const way = pattern.endsWith('/out') ? 'out' : 'back';
+  return { ...read, id: params.id, way } as const;
 }
 
 export const action = pressAction;
@@ -51,11 +48,9 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
       <p>
         {carts}, {stay}
       </p>
-      {takenBack.map((each) => (
-        <HandoverRecord key={each.heading} {...each} />
-      ))}
-      {out && <HandoverRecord {...out} />}
-      {back && <HandoverRecord {...back} />}
+      {[...takenBack, out, back].map(
+        (each) => each && <HandoverRecord key={each.heading} {...each} />,
+      )}
       {!loaderData[way] && (
         <DeskForm name={way} of={id} className="card gap-5">
           <Fieldset rows={rows[way]} first={{ how: 'card' }} />
@@ -64,7 +59,7 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
               Driver’s license seen
             </Tick>
           )}
-          <Photographs way={way} />
+          <NewPhotographs way={way} />
           <noscript>Photographs need JavaScript. All else works without.</noscript>
           <Press value={way === 'out' ? 'handOut' : 'takeBack'} look="btn-go">
             {way === 'out' ? 'Mark as out' : 'Mark as returned'}
@@ -82,7 +77,7 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Photographs({ way }: { way: 'out' | 'back' }) {
+function NewPhotographs({ way }: { way: 'out' | 'back' }) {
   const { listOf, round, errors } = useForm();
   return (
     <PhotographField
@@ -104,19 +99,7 @@ function HandoverRecord({ heading, rows, photographs }: ShownHandover) {
     <section className="card" aria-label={heading}>
       <h2>{heading}</h2>
       <Rows rows={rows} />
-      <ul className="flex flex-wrap gap-3">
-        {photographs.map((id, n) => (
-          <li key={id}>
-            <a href={`/desk/photographs/${id}`} target="_blank" rel="noreferrer">
-              <img
-                src={`/desk/photographs/${id}?small`}
-                alt={`${heading}, ${n + 1}`}
-                className="h-24 w-32 rounded-control object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Photographs of={heading} ids={photographs} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Rows } from '#app/ui/rows.tsx';
 import { deskContext } from '#server/desk/guard.ts';
-import { readHandover } from '#server/desk/handovers.ts';
+import { readHandover } from '#server/desk/rental-list.ts';
 import type { Route } from './+types/rental-sheet.ts';
 
 /** What a customer signs: one sheet of letter paper. */

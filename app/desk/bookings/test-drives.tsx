@@ -1,23 +1,26 @@
 import { Link } from 'react-router';
-import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
+import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
+import { Turns } from '#app/desk/frame/row.tsx';
+import { field } from '#domain/form/field.ts';
 import {
-  dayAfter,
+  daysFrom,
   spokenDay,
   spokenTime,
-  type Week,
   weekAfter,
   weekInNewYork,
   weekNamed,
 } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, timesOf, whyClosed } from '#domain/hours/opening.ts';
+import { nameOf } from '#domain/inquiry/details.ts';
+import { placeOf } from '#domain/test-drive/test-drive.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
-import { type Database, time } from '#server/store/database.ts';
+import { time } from '#server/store/database.ts';
 import { searchInquiries } from '#server/store/desk/cases.ts';
 import { closedDays, listDrives } from '#server/store/drives.ts';
 import type { Route } from './+types/test-drives.ts';
-import { DriveRow } from './drive-row.tsx';
+import { BookingRow, FoldedForm, TellCustomer } from './booking-row.tsx';
 
 /** A week of both showrooms by day; above it what is asked for, of any week. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,15 +30,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInNewYork(now);
   const named = url.searchParams.get('week') ?? '';
   const week = (named.startsWith('20') && weekNamed(named)) || weekInNewYork(now);
-  const { closed, drives, asked } = await readWeek(db, week);
+  const closed = await closedDays(db, week.first);
+  // Cancelled ones, too.
+  const drives = await listDrives(db, week.from, { cancelled: true, before: week.to });
+  const waiting = await searchInquiries(db, { state: 'waiting' });
   const hours = datedHours(business, week.first);
   return {
-    now,
-    weeks: { before: weekAfter(week, -1).name, after: weekAfter(week, 1).name },
+    weeks: {
+      'Week before': `?week=${weekAfter(week, -1).name}`,
+      'Week after': `?week=${weekAfter(week, 1).name}`,
+    },
     chosen: url.searchParams.get('book'),
-    asked,
-    days: Array.from({ length: 7 }, (_, n) => {
-      const day = dayAfter(week.first, n);
+    asked: waiting.toReversed().flatMap((inquiry) => {
+      const drive = inquiry.details?.drive;
+      return drive ? shownDrive({ ...inquiry, drive, outcome: null }, now) : [];
+    }),
+    days: daysFrom(week.first, 7).map((day) => {
       const { opens, closes } = timesOf(hours, day) ?? {};
       const isOpen = opens && closes;
       return {
@@ -46,32 +56,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         hours: isOpen
           ? `${spokenTime(opens)} to ${spokenTime(closes)}`
           : `Closed on ${whyClosed(day, business)}`,
-        drives: drives.filter(({ drive }) => drive.at.startsWith(day)),
+        drives: drives
+          .filter(({ drive }) => drive.at.startsWith(day))
+          .map((each) => shownDrive(each, now)),
       };
     }),
   };
 }
 
-/** A week's bookings in time order, cancelled ones too; its closed days; and what is asked for of any week. */
-async function readWeek(db: Database, { first, from, to }: Week) {
+type Booked = Awaited<ReturnType<typeof listDrives>>[number];
+type Shown = ReturnType<typeof shownDrive>;
+
+const outcomes = { came: 'Came', missed: 'Did not come' };
+
+function shownDrive({ id, phone, email, drive, outcome, ...inquiry }: Booked, now: number) {
+  const { at, carts, showroom, status } = drive;
+  const [day = '', time = ''] = at.split('T');
+  const { from, to } = placeOf(drive);
+  const isBooked = status === 'booked';
+  const booked = to <= now ? 'Did they come?' : 'Booked';
+  const state = { asked: 'Asked for', cancelled: 'Cancelled', booked }[status];
   return {
-    closed: await closedDays(db, first),
-    drives: await listDrives(db, from, { cancelled: true, before: to }),
-    asked: (await searchInquiries(db, { state: 'waiting' })).toReversed().flatMap((inquiry) => {
-      const drive = inquiry.details?.drive;
-      return drive ? { ...inquiry, drive, outcome: null } : [];
-    }),
+    ...{ id, phone, email, who: nameOf(inquiry), carts, status, day, time, outcome },
+    title: `${status === 'asked' ? `${spokenDay(day)}, ` : ''}${spokenTime(time)} ${showroom.city}`,
+    state: outcome ? outcomes[outcome] : state,
+    hasBegun: isBooked && from <= now,
+    canMove: status === 'asked' || (isBooked && now < to),
   };
 }
 
 export const action = pressAction;
 
 export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
-  const { now, weeks, chosen, asked, days } = loaderData;
-  const rows = (drives: typeof asked | (typeof days)[number]['drives']) => (
+  const { weeks, chosen, asked, days } = loaderData;
+  const rows = (drives: Shown[]) => (
     <ul>
       {drives.map((each) => (
-        <DriveRow key={each.id} {...each} now={now} isChosen={each.id === chosen} />
+        <DriveRow key={each.id} {...each} isChosen={each.id === chosen} />
       ))}
     </ul>
   );
@@ -90,17 +111,12 @@ export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
           {rows(asked)}
         </section>
       )}
-      <nav aria-label="Weeks" className="flex items-center justify-between gap-3">
-        <Link to={`?week=${weeks.before}`} className="flex min-h-11 items-center">
-          Week before
-        </Link>
-        <b className="text-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2>
           {spokenDay(days[0]?.day ?? '')} to {spokenDay(days[6]?.day ?? '')}
-        </b>
-        <Link to={`?week=${weeks.after}`} className="flex min-h-11 items-center">
-          Week after
-        </Link>
-      </nav>
+        </h2>
+        <Turns of="Weeks" links={weeks} />
+      </div>
       <div className="card gap-0! py-0!">
         {days.map(({ day, isToday, isPast, isClosed, hours, drives }) => (
           <section
@@ -138,5 +154,53 @@ export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** @param isChosen its form is unfolded */
+function DriveRow({ isChosen, ...drive }: Shown & { isChosen: boolean }) {
+  const { id, who, email, carts, status, day, time, outcome, hasBegun, canMove } = drive;
+  const isCancelled = status === 'cancelled';
+  const move = status === 'asked' ? 'Book' : 'Move';
+  const words = carts.map((cart) => (
+    <p key={cart.id}>
+      {cart.name}
+      {cart.isGone && !isCancelled && <b className="text-buoy"> Sold: offer another cart</b>}
+    </p>
+  ));
+  return (
+    <BookingRow {...drive} anchor={id} words={words} isCancelled={isCancelled}>
+      {hasBegun && (
+        <DeskForm name="came" of={id} label={who} className="flex flex-wrap gap-3">
+          {(['came', 'missed'] as const)
+            .filter((value) => value !== outcome)
+            .map((value) => (
+              <Press key={value} value={value} of={who}>
+                {outcomes[value]}
+              </Press>
+            ))}
+        </DeskForm>
+      )}
+      {canMove && (
+        <FoldedForm name="drive" of={id} words={`${move} or cancel`} who={who} isOpen={isChosen}>
+          <input type="hidden" name="seen" value={`${status} ${day}T${time}`} />
+          <Fieldset
+            first={{ day, time }}
+            rows={[
+              [field('day', 'Day', { type: 'date' }), field('time', 'Time', { type: 'time' })],
+            ]}
+          />
+          <TellCustomer email={email} />
+          <div className="flex flex-wrap gap-3">
+            <Press value="moveDrive" of={who} look="btn-go">
+              {move}
+            </Press>
+            <Press value="cancelDrive" of={who}>
+              Cancel this test drive
+            </Press>
+          </div>
+        </FoldedForm>
+      )}
+    </BookingRow>
   );
 }

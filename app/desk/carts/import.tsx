@@ -1,7 +1,6 @@
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { List, Row } from '#app/desk/frame/row.tsx';
+import { List, Moment, Row } from '#app/desk/frame/row.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { deskContext } from '#server/desk/guard.ts';
 import { shownDraft } from '#server/desk/import.ts';

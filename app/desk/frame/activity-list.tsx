@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { ActivityRow } from '#server/desk/activity.ts';
 import { DeskForm, Press } from './desk-form.tsx';
-import { Moment } from './moment.tsx';
-import { List, Row } from './row.tsx';
+import { List, Moment, Row } from './row.tsx';
 
 interface Props {
   rows: (Pick<ActivityRow, 'id' | 'at' | 'person' | 'action' | 'about' | 'undone_at'> & {

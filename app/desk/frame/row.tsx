@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { spokenSpan } from '#domain/hours/span.ts';
 
 interface Props {
@@ -41,12 +43,13 @@ export function Row({ id, to, name, words, when, isLate = false, children }: Pro
 
 interface ListProps {
   heading: string;
-  /** Instead of a list without rows. */
-  none: string;
+  /** Instead of a list without rows; by default nothing, without the heading. */
+  none?: string;
   children: ReactNode[];
 }
 
 export function List({ heading, none, children }: ListProps) {
+  if (none === undefined && children.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2>{heading}</h2>
@@ -63,6 +66,63 @@ export function List({ heading, none, children }: ListProps) {
 export function Waited({ since, now }: { since: number; now: number }) {
   const words = spokenSpan(now - since) ?? 'just now';
   return <time dateTime={new Date(since).toISOString()}>{words}</time>;
+}
+
+/** An instant in New York's time: `9:30AM` today, else `Nov 22, 9:30AM`. Both in milliseconds since 1970. */
+export function Moment({ at, now }: { at: number; now: number }) {
+  const { day, time } = clockInNewYork(at);
+  const isToday = day === clockInNewYork(now).day;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {isToday ? spokenTime(time) : `${spokenDay(day)}, ${spokenTime(time)}`}
+    </time>
+  );
+}
+
+/** Leads to what comes before and after; an address of none is left out. */
+export function Turns({ of, links }: { of: string; links: Record<string, string | undefined> }) {
+  return (
+    <nav aria-label={of} className="flex gap-6">
+      {Object.entries(links).map(
+        ([words, to]) =>
+          to && (
+            <Link key={words} to={to} preventScrollReset className="flex min-h-11 items-center">
+              {words}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
+
+/** The page of the next press. @param to below `/desk/` */
+export function NextLink({ words, to, of }: { words: string; to: string; of: string }) {
+  return (
+    <Link to={`/desk/${to}`} aria-label={`${words}: ${of}`} className="btn btn-go">
+      {words}
+    </Link>
+  );
+}
+
+/** Small ones; each leads to itself in full. @param of what they show */
+export function Photographs({ of, ids }: { of: string; ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {ids.map((id, n) => (
+        <li key={id}>
+          <a href={`/desk/photographs/${id}`} target="_blank" rel="noreferrer">
+            <img
+              src={`/desk/photographs/${id}?small`}
+              alt={`${of}, ${n + 1}`}
+              loading="lazy"
+              className="h-24 w-32 rounded-control object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Why a press was refused, beside it. */

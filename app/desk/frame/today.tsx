@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
-import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { cartsOf, placeOf } from '#domain/test-drive/test-drive.ts';
+import { drivesOf } from '#server/desk/book.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { pressAction } from '#server/desk/press-action.ts';
-import { rentalInWords, type Waiting, whoWaits } from '#server/desk/who-waits.ts';
+import { shownRental } from '#server/desk/rental-list.ts';
+import { type Waiting, whoWaits } from '#server/desk/who-waits.ts';
 import { time } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
 import { listOpenRentals } from '#server/store/desk/handovers.ts';
 import { listDrives } from '#server/store/drives.ts';
 import type { Route } from './+types/today.ts';
 import { DeskForm, Press } from './desk-form.tsx';
-import { List, Row, Waited } from './row.tsx';
+import { List, NextLink, Row, Waited } from './row.tsx';
 
 /** As many rows of what may be spam. */
 const SUSPECTS = 10;
@@ -27,16 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A flood of spam must not bury those who wait.
   const hidden = new Set(waiting.filter(({ kind }) => kind === 'suspect').slice(SUSPECTS));
   const dead = (await listUndelivered(db)).filter(({ dead_at }) => dead_at !== null);
-  // Late carts wait.
-  const carts = (await listOpenRentals(db, now)).flatMap((row) => {
-    const isOut = row.out_at !== null;
-    const at = isOut ? row.to_at : row.from_at;
-    if (at >= to || (isOut ? at < now : row.status !== 'confirmed')) return [];
-    const { id } = row.inquiry;
-    const when = spokenInstant(at);
-    const press = isOut ? 'Back' : 'Out';
-    return { id, name: nameOf(row.inquiry), words: rentalInWords(row), at, when, press };
-  });
+  const rentals = (await listOpenRentals(db, now)).map((row) => shownRental(row, now));
   return {
     now,
     waiting: waiting.filter((each) => !hidden.has(each)),
@@ -45,19 +38,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasFailedMails: dead.filter(({ channel }) => channel !== 'receipt').length > 1,
     drives: (await listDrives(db, now, { before: to })).map(({ drive, ...inquiry }) => ({
       id: inquiry.id,
-      to: `test-drives?week=${weekOfDay(drive.at.slice(0, 10)).name}#${inquiry.id}`,
+      to: `${drivesOf(drive.at)}#${inquiry.id}`,
       name: nameOf(inquiry),
       words: `${cartsOf(drive)}, ${drive.showroom.city}`,
       when: spokenInstant(placeOf(drive).from),
     })),
-    carts: carts.toSorted((one, other) => one.at - other.at),
+    // Late carts wait above.
+    rentals: rentals
+      .filter(({ stage, at }) => at < to && (stage === 'going out' || stage === 'out'))
+      .toSorted((one, other) => one.at - other.at),
   };
 }
 
 export const action = pressAction;
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { now, waiting, moreSuspects, hasFailedMails, drives, carts } = loaderData;
+  const { now, waiting, moreSuspects, hasFailedMails, drives, rentals } = loaderData;
   return (
     <>
       <title>Today · Desk</title>
@@ -68,7 +64,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       >
         {waiting.map((each) => (
           <Row
-            key={`${each.kind} ${each.deliveryId ?? each.vehicleId ?? each.inquiryId}`}
+            key={`${each.kind} ${each.of}`}
             to={each.page}
             name={each.who}
             words={each.words}
@@ -100,15 +96,16 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         heading="Rentals out and back"
         none="No rentals. What goes out or comes back today or tomorrow comes here."
       >
-        {carts.map(({ id, at, press, ...cart }) => (
-          <Row key={id} to={`inquiries/${id}`} isLate={at < now} {...cart}>
-            <Link
-              to={`/desk/rentals/${id}/${press.toLowerCase()}`}
-              aria-label={`${press}: ${cart.name}`}
-              className="btn btn-go"
-            >
-              {press}
-            </Link>
+        {rentals.map(({ id, who, carts, stay, at, isLate, next }) => (
+          <Row
+            key={id}
+            to={`inquiries/${id}`}
+            name={who}
+            words={`${carts}, ${stay}`}
+            when={spokenInstant(at)}
+            isLate={isLate}
+          >
+            {next && <NextLink {...next} of={who} />}
           </Row>
         ))}
       </List>
@@ -116,17 +113,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextPress({ kind, next, who }: Waiting) {
+function NextPress({ kind, of, next, who }: Waiting) {
   if (!next) return null;
-  if ('to' in next) {
-    return (
-      <Link to={`/desk/${next.to}`} aria-label={`${next.words}: ${who}`} className="btn btn-go">
-        {next.words}
-      </Link>
-    );
-  }
+  if ('to' in next) return <NextLink {...next} of={who} />;
   return (
-    <DeskForm name={kind} of={next.of} className="grid gap-2">
+    <DeskForm name={kind} of={of} className="grid gap-2">
       {next.presses.map(([press, words]) => (
         <Press key={press} value={press} of={who}>
           {words}

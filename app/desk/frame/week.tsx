@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/calendar.ts';
 import { deskContext } from '#server/desk/guard.ts';
 import { type Figure, weekFigures } from '#server/report/week-figures.ts';
 import { weekInWords } from '#server/report/weekly-mail.ts';
 import { time } from '#server/store/database.ts';
 import type { Route } from './+types/week.ts';
+import { Turns } from './row.tsx';
 
 /** The last week that is over, or the one of the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     columns: { now: weekInWords(week), before: weekInWords(weekAfter(week, -1)) },
     isOver: week.to <= now,
     weeks: {
-      before: weekAfter(week, -1).name,
-      after: week.name === current.name ? undefined : weekAfter(week, 1).name,
+      before: `?week=${weekAfter(week, -1).name}`,
+      after: week.name === current.name ? undefined : `?week=${weekAfter(week, 1).name}`,
     },
     figures: await weekFigures({ db, content, inventory, channels }, week, now),
   };
@@ -28,22 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function WeekPage({ loaderData }: Route.ComponentProps) {
   const { columns, isOver, weeks, figures } = loaderData;
-  const links = { 'Week before': weeks.before, 'Week after': weeks.after };
   const heading = `Week of ${columns.now}`;
   return (
     <>
       <title>{`${heading} · Desk`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1>{heading}</h1>
-        <nav aria-label="Weeks" className="flex gap-6">
-          {Object.entries(links).map(([words, to]) =>
-            to ? (
-              <Link key={words} to={`?week=${to}`} className="flex min-h-11 items-center">
-                {words}
-              </Link>
-            ) : null,
-          )}
-        </nav>
+        <Turns of="Weeks" links={{ 'Week before': weeks.before, 'Week after': weeks.after }} />
       </div>
       {!isOver && <p className="text-ink-soft">This week is not over: so far.</p>}
       <div className="grid items-start gap-5 md:grid-cols-2">

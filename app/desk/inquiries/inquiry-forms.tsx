@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { who } from '#app/desk/bookings/booking-fields.tsx';
+import { who } from '#app/desk/bookings/booking-row.tsx';
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
 import { Field } from '#app/ui/field.tsx';

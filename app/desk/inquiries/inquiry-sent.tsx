@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DeskForm, Press } from '#app/desk/frame/desk-form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { List, Row, Waited } from '#app/desk/frame/row.tsx';
+import { List, Moment, Photographs, Row, Waited } from '#app/desk/frame/row.tsx';
 import { RowTable } from '#app/ui/rows.tsx';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Route } from './+types/inquiry.ts';
@@ -15,22 +14,7 @@ export function Sent({ inquiry: { message, details } }: Shown) {
   return (
     <section className="card" aria-label="What was sent">
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-      {details?.photographs && (
-        <ul className="flex flex-wrap gap-2">
-          {details.photographs.map((id, n) => (
-            <li key={id}>
-              <a href={`/desk/photographs/${id}`} target="_blank" rel="noreferrer">
-                <img
-                  src={`/desk/photographs/${id}?small`}
-                  alt={`Photograph ${n + 1}, larger`}
-                  loading="lazy"
-                  className="size-24 rounded-control object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photographs of="Photograph" ids={details?.photographs ?? []} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { ActivityList } from '#app/desk/frame/activity-list.tsx';
 import { useForm } from '#app/desk/frame/around.ts';
 import { DeskForm, Fieldset, Press } from '#app/desk/frame/desk-form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Row } from '#app/desk/frame/row.tsx';
+import { Moment, Row } from '#app/desk/frame/row.tsx';
 import { type FormRow, field } from '#domain/form/field.ts';
 import { spokenInstant } from '#domain/rental/stay.ts';
 import { listActivity } from '#server/desk/activity.ts';

@@ -111,5 +111,6 @@ const inputs = {
   number: { inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date' },
   time: { type: 'time' },
+  month: { type: 'month' },
   town: { list: 'towns', autoComplete: 'address-level2' },
 } as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Week } from '#domain/hours/calendar.ts';
 import { type KindName, kindNames } from '#domain/inquiry/kinds.ts';
-import { type Database, time } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { fromRow } from '#server/store/inquiries.ts';
 import { mailbox } from '#server/store/receipts.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -28,21 +28,6 @@ export async function findCase(db: Database, inquiryId: string): Promise<Case> {
   return row ?? { inquiry_id: inquiryId, ...untouched };
 }
 
-/** An outcome is of now, unless `decided_at` says otherwise. */
-export async function writeCase(
-  transaction: Database,
-  inquiryId: string,
-  given: Partial<Omit<Case, 'inquiry_id'>>,
-): Promise<void> {
-  const decided_at = given.outcome ? await time(transaction) : null;
-  const change = given.outcome === undefined ? given : { decided_at, ...given };
-  await transaction
-    .insertInto('cases')
-    .values({ inquiry_id: inquiryId, ...change })
-    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(change))
-    .execute();
-}
-
 /** Oldest first. */
 export async function listEntries(db: Database, inquiryId: string): Promise<Entry[]> {
   return db
@@ -54,27 +39,13 @@ export async function listEntries(db: Database, inquiryId: string): Promise<Entr
     .execute();
 }
 
-async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
-  return db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The answer that a delivery mails; undefined where it is gone. */
-export function answerOf(db: Database, delivery: { id: string }): Promise<Entry | undefined> {
-  return findEntry(db, delivery.id.split('.').at(-1) ?? '');
+export function answerOf(db: Database, { id }: { id: string }): Promise<Entry | undefined> {
+  const entry = id.split('.').at(-1) ?? '';
+  return db.selectFrom('entries').selectAll().where('id', '=', entry).executeTakeFirst();
 }
 
-/** @returns whether it is new: an id that is there already stays as it was */
-export async function insertEntry(transaction: Database, entry: Entry): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('entries')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute();
-  return inserted.length > 0;
-}
-
-/** An answer by mail or telephone, a booked test drive, a decided rental or an outcome answers an inquiry. */
+/** An answer by mail or phone, a booked test drive, a decided rental or an outcome answers an inquiry. */
 const isAnswered = sql<boolean>`(
   exists (select 1 from entries where inquiry_id = inquiries.id and kind in ('answer', 'call'))
   or exists (select 1 from cases where inquiry_id = inquiries.id and outcome is not null)
@@ -157,7 +128,7 @@ export async function searchInquiries(db: Database, search: Search, limit?: numb
 
 /**
  * The inquiries that came in a week, oldest first, those marked as sold or lost in it, and those whose test drive
- * started in it; without suspects. `answered_at` is the first answer, by mail, telephone, a decided rental or an
+ * started in it; without suspects. `answeredAt` is the first answer, by mail, phone, a decided rental or an
  * outcome; null where there is none so far.
  */
 export async function inquiriesOfWeek(db: Database, { from, to }: Week) {

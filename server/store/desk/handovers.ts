@@ -26,7 +26,7 @@ export async function findHandovers(db: Database, inquiryId: string) {
   return { out: of('out'), back: of('back'), takenBack };
 }
 
-/** Writes what was noted, and from when on the carts are out or free. */
+/** Writes what was noted, and since when the carts are out or free. */
 export async function insertHandover(
   transaction: Database,
   row: Omit<Insertable<Handover>, 'taken_back_at'>,
@@ -35,7 +35,7 @@ export async function insertHandover(
     .insertInto('handovers')
     .values({ ...row, taken_back_at: 0 })
     .execute();
-  await setTime(transaction, row.inquiry_id, row.way, row.at);
+  await copyTimes(transaction, row.inquiry_id);
 }
 
 /** Marks a handover and its photographs as taken back at an instant, and keeps them. */
@@ -59,14 +59,23 @@ export async function takeHandoverBack(
     .where('moment', '=', way)
     .where('taken_back_at', '=', 0)
     .execute();
-  await setTime(transaction, inquiryId, way, null);
+  await copyTimes(transaction, inquiryId);
 }
 
-async function setTime(transaction: Database, inquiryId: string, way: Way, at: number | null) {
-  await transaction
+/**
+ * Gives a rental, or all, the times of its handovers that count. An earlier version, which may still run beside this one
+ * during an update, writes the handover alone: the store's clock calls this again.
+ */
+export async function copyTimes(db: Database, inquiryId?: string): Promise<void> {
+  const timeOf = (way: Way) => sql<number | null>`(select at from handovers
+    where handovers.inquiry_id = rentals.inquiry_id and way = ${way} and taken_back_at = 0)`;
+  const times = { out_at: timeOf('out'), back_at: timeOf('back') };
+  await db
     .updateTable('rentals')
-    .set(way === 'out' ? { out_at: at } : { back_at: at })
-    .where('inquiry_id', '=', inquiryId)
+    .set(times)
+    .where(sql<boolean>`(out_at is distinct from ${times.out_at}
+      or back_at is distinct from ${times.back_at})`)
+    .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
     .execute();
 }
 
@@ -92,7 +101,7 @@ export async function listOpenRentals(db: Database, now: number) {
 }
 
 export interface RentalSearch {
-  /** Of the customer's name, address, telephone number or message; each word must be there. */
+  /** Of the customer's name, address, phone number or message; each word must be there. */
   words?: string | undefined;
   /** `2026-11`: rentals with a day of it. */
   month?: string | undefined;

@@ -87,7 +87,7 @@ export const deskTables = {
     /** A day, on which it is on Today again. */
     snoozed_until: textOrNull,
   },
-  /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by telephone, `note` for itself. */
+  /** What the shop has said or noted about an inquiry: `answer` by mail, `call` by phone, `note` for itself. */
   entries: {
     id: key,
     inquiry_id: text,
@@ -105,7 +105,7 @@ export const deskTables = {
     at: number,
     person: text,
     cart_number: text,
-    /** 1 where somebody has looked at the driver's licence. */
+    /** 1 where somebody has looked at the driver’s license. */
     licence_seen: number as Column<0 | 1>,
     deposit_cents: number,
     deposit_how: text,
