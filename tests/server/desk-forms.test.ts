@@ -188,8 +188,8 @@ test.each(forms)(
     expect(row).not.toBe('');
     const after = await (await fetch(site.url + to, { headers: { Cookie: cookie } })).text();
     expect(textOf(parseHtml(after).querySelector('[role=status]'))).toMatch(/\w\./);
-    // A cart that is out would be out for other files, too.
-    if (form.press === 'handOut')
+    // A cart that is out or added would be so for other files, too.
+    if (['handOut', 'addCart'].includes(form.press))
       await press(site.url, '/desk/press', { cookie }, { press: 'undo', of: row });
   },
 );
