@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { changedContent } from './changed-content.ts';
-import { press, signedIn } from './desk.ts';
+import { fieldsOf as fieldsOfForm, press, signedIn } from './desk.ts';
 import { parseHtml } from './html.ts';
 import { pagesCurrent, startSite } from './site.ts';
 
@@ -63,14 +63,7 @@ export async function openContentDesk() {
   };
 }
 
-/** The fields of a form as a browser would send them. */
+/** The fields of a form by its id, as a browser would send them. */
 export function fieldsOf(page: HTMLElement, form: string): Record<string, string> {
-  const controls = page.querySelectorAll(`form[id="${form}"] :is(input, select, textarea[name])`);
-  const named = controls.map((each) => {
-    const isChoice = each.tagName === 'SELECT';
-    const chosen = isChoice ? each.querySelector('option[selected]') : each;
-    const text = chosen?.getAttribute('value') ?? (isChoice ? '' : each.textContent);
-    return [each.getAttribute('name') ?? '', text.replace(/^\n/, '')];
-  });
-  return Object.fromEntries(named);
+  return fieldsOfForm(page.querySelector(`form[id="${form}"]`));
 }

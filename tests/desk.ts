@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { HTMLElement } from 'node-html-parser';
 import { createCookie } from 'react-router';
 import { createSessions } from '#server/desk/sessions.ts';
 import { keyedHash } from '#server/hash.ts';
@@ -61,4 +62,21 @@ export function press(
     },
     body: new URLSearchParams(fields),
   });
+}
+
+/** The fields of a form as a browser would send them. */
+export function fieldsOf(form: HTMLElement | null): Record<string, string> {
+  const controls = form?.querySelectorAll(':is(input, select, textarea)[name]') ?? [];
+  const sent = controls.filter((each) => {
+    const type = each.getAttribute('type') ?? '';
+    return type === 'checkbox' || type === 'radio' ? each.hasAttribute('checked') : type !== 'file';
+  });
+  const fields = sent.map((each) => {
+    const options = each.querySelectorAll('option');
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0] ?? each;
+    const isText = each.tagName === 'TEXTAREA' || chosen.getAttribute('value') === undefined;
+    const text = isText ? chosen.textContent : (chosen.getAttribute('value') ?? '');
+    return [each.getAttribute('name') ?? '', text.replace(/^\n/, '')];
+  });
+  return Object.fromEntries(fields);
 }

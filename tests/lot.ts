@@ -1,14 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Content } from '#domain/content/content.ts';
 import { familiesOf } from '#domain/paint/named.ts';
 import { factsOfVehicle } from '#domain/specification/specifications.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { loadContent } from '#server/content/load.ts';
+import { takeIn } from '#server/imports/take-in.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import type { PictureWork } from '#server/inventory/pictures.ts';
-import type { RunningSite } from './site.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { pagesCurrent, type RunningSite } from './site.ts';
 
 /** A vehicle for a test, with defaults for all other fields. */
 export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
@@ -97,16 +98,19 @@ export const lot: Vehicle[] = [
 
 export const listedLot: ListedVehicle[] = lot.map(({ id, ...given }) => listedVehicle(id, given));
 
-/** Makes `vehicles` the whole inventory, by the dealer's own command. */
+/** Makes `vehicles` the whole inventory as the dealer's command does, and waits until the site shows them. */
 export async function importLot(
-  site: Pick<RunningSite, 'folder' | 'command'>,
+  { url, databaseUrl }: Pick<RunningSite, 'url' | 'databaseUrl'>,
   vehicles: Vehicle[],
 ): Promise<void> {
-  const file = join(site.folder, `lot-${Date.now()}.csv`);
-  await writeFile(file, toCsv(vehicles));
-  const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');
-  if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
+  await using db = await openDatabase(databaseUrl);
+  const given = { file: '/lot.csv', bytes: Buffer.from(toCsv(vehicles)) };
+  const terms = { db, content: await content, pictures: noPictureWork, isSure: true } as const;
+  const taken = await takeIn(given, { ...terms, command: 'import', replace: true });
+  if (taken.status !== 'taken') throw new Error(`The lot was refused:\n${taken.why.join('\n')}`);
+  await pagesCurrent(url);
 }
+const content = loadContent('tests/content');
 
 /** A lot of any size, of all brands, categories and prices; no two descriptions are alike. */
 export function manyVehicles(count: number): Vehicle[] {

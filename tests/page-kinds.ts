@@ -7,6 +7,13 @@ interface Named {
   town: string;
 }
 
+/** A page of a kind of which another one has more on it: `npm run test:long` looks at these. */
+const variants = [
+  ...['inventory-nothing-matches', 'vehicle-without-picture', 'model-without-msrp', 'choose'],
+  ...['choose-nothing-fits', 'rentals', 'parts', 'brand-evolution', 'financing', 'can-i-drive-it'],
+  ...['compare', 'test-drive'],
+];
+
 /** Of the content that ships. */
 export const shippedKinds = kindsOf({
   vehicle: 'D5M4P-101',
@@ -60,7 +67,9 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
     privacy: '/privacy',
     'not-found': '/no/such/page',
   };
-  return Object.entries(paths).map(([name, path]) => ({ name, path }));
+  return Object.entries(paths).map(([name, path]) => {
+    return { name, path, isVariant: variants.includes(name) };
+  });
 }
 
 /** Scrolls a page to its end, a screen at a time, and waits for every picture on the way. */

@@ -149,7 +149,7 @@ test('the count of each choice is what comes when it is chosen, under all other 
         if (filters[name]) expect(options[name].map(({ value }) => value)).toContain(filters[name]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
 

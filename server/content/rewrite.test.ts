@@ -5,29 +5,33 @@ import { other, placesIn, variants } from '#tests/yaml-places.ts';
 import { rewrite, sharedWith } from './rewrite.ts';
 import { type Path, valueAt } from './yaml-text.ts';
 
-const files = globSync('{content,tests/content}/{dealer,words}/**/*.yaml').toSorted();
+const files = globSync('tests/content/{dealer,words}/**/*.yaml').toSorted();
 
-test.each(files.flatMap((file) => Object.keys(variants).map((name) => [file, name] as const)))(
-  'all values of %s (%s) change, and read as written',
-  (file, name) => {
-    const source = variants[name]?.(readFileSync(file, 'utf8')) ?? '';
-    const { scalars } = placesIn(parse(source));
-    expect(
-      rewrite(
-        source,
-        scalars.map(({ path, value: to }) => ({ path, to })),
-      ),
-    ).toBe(source);
-    const all = rewrite(
+/** tests/shipped/rewrite.test.ts has each variant of each file. */
+const written = files.flatMap((file) => {
+  const names = Object.keys(variants);
+  return names.slice(0, file.includes('business') ? names.length : 1).map((name) => [file, name]);
+});
+
+test.each(written)('all values of %s (%s) change, and read as written', (file = '', name = '') => {
+  const source = variants[name]?.(readFileSync(file, 'utf8')) ?? '';
+  const { scalars } = placesIn(parse(source));
+  expect(
+    rewrite(
       source,
-      scalars.map(({ path, value: each }) => ({ path, to: other(each) })),
-    );
-    const written = placesIn(parse(all)).scalars;
-    expect(written).toEqual(scalars.map(({ path, value: each }) => ({ path, value: other(each) })));
-    const comments = (text: string) => text.match(/(?<=^\s*| {2})#.*/gm);
-    expect(comments(all)).toEqual(comments(source));
-  },
-);
+      scalars.map(({ path, value: to }) => ({ path, to })),
+    ),
+  ).toBe(source);
+  const all = rewrite(
+    source,
+    scalars.map(({ path, value: each }) => ({ path, to: other(each) })),
+  );
+  expect(placesIn(parse(all)).scalars).toEqual(
+    scalars.map(({ path, value: each }) => ({ path, value: other(each) })),
+  );
+  const comments = (text: string) => text.match(/(?<=^\s*| {2})#.*/gm);
+  expect(comments(all)).toEqual(comments(source));
+});
 
 const write = (source: string, path: Path, to: unknown, isApart?: boolean) =>
   rewrite(source, [{ path, to }], isApart);

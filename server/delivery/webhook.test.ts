@@ -57,7 +57,7 @@ test('only 2xx counts, no redirect is followed, and every attempt sends the same
 const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
 
 test.each<[string, RequestListener, object, number?]>([
-  ['changes the protocol', ({ socket }) => void socket.end(upgrade), { status: 'retry' }],
+  ['changes the protocol', ({ socket }) => void socket.end(upgrade), { status: 'retry' }, 300],
   ['hangs up', ({ socket }) => void socket.end(), { status: 'retry' }],
   ['never answers', () => undefined, { status: 'retry', reason: /0\.3 s/ }, 300],
   ['drips headers', (_, { socket }) => drip(socket), { status: 'retry', reason: /0\.3 s/ }, 300],

@@ -146,7 +146,7 @@ test('an idle process ends; the next picture has another', async () => {
 test('the real one ends when its server is killed, with pictures under way', async () => {
   const picture = join(work, 'picture.png');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 2000, height: 2000, channels: 3, background: '#777', noise } as const;
+  const create = { width: 900, height: 900, channels: 3, background: '#777', noise } as const;
   await sharp({ create }).png().toFile(picture);
   const server = join(work, 'server.mjs');
   await writeFile(

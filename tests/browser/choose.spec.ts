@@ -77,18 +77,3 @@ test('on the smallest screen the best carts stay on it', async ({ page }) => {
   expect(rights.length).toBeGreaterThan(3);
   expect(Math.max(...rights)).toBeLessThanOrEqual(320);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form answers, and leads on to a message', async ({ page }) => {
-    await page.goto('/choose');
-    await seats(page, '6').check();
-    await price(page).fill('17000');
-    await page.getByRole('button', { name: 'See what fits' }).click();
-    await expect(page).toHaveURL(/seats=6&where=&miles=&tows=&carries=&price=17000/);
-    await expect(page.locator('#best > ol > li')).toHaveCount(3);
-    await page.locator('#best > ol > li').first().getByRole('link').last().click();
-    await expect(page.getByLabel('Message')).toHaveValue(/for six, up to \$17,000/);
-  });
-});

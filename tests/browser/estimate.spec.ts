@@ -50,18 +50,3 @@ test('the fields follow a link to another estimate', async ({ page }) => {
   await expect(page.getByLabel('Price in dollars')).toHaveValue('10995');
   await expect(page.getByText('Amount financed')).toHaveCount(0);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('from a cart to the terms in the contact form', async ({ page }) => {
-    await page.goto('/vehicles/EDGE-15');
-    await page.getByRole('link', { name: 'Estimate a payment' }).click();
-    await expect(page.getByLabel('Price in dollars')).toHaveValue('15000');
-    await page.getByLabel('Trade-in').fill('1000');
-    await page.getByLabel('APR').fill('6.9');
-    await page.getByRole('button', { name: 'Estimate the payment' }).click();
-    await expect(page).toHaveURL(/cart=EDGE-15.*trade=1000.*#estimate$/);
-    await page.getByRole('link', { name: 'Ask about this' }).click();
-    await expect(page.getByLabel('Message')).toHaveValue(/\$1,000 trade-in, 60 months at 6\.9%/);
-  });
-});

@@ -120,25 +120,6 @@ test('further filters are folded until they are on, and off where nothing is lef
   expect(await axe(page)).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('search, fields and folded filters are a plain form', async ({ page }) => {
-    await page.goto('/inventory');
-    await openFilters(page);
-    await page.getByRole('searchbox', { name: 'Search' }).fill('maverik');
-    await page.getByRole('textbox', { name: 'Up to' }).fill('$15,000');
-    await unfold(page, 'Availability');
-    await page.getByRole('radio', { name: 'Here now' }).check();
-    await page.getByRole('button', { name: 'Apply filters' }).click();
-    await expect(page.locator(cards)).toHaveCount(1);
-    await page.getByRole('link', { name: 'Remove Up to $15,000' }).click();
-    await expect(page).toHaveURL('/inventory?q=maverik&stock=here');
-    await openFilters(page);
-    await page.getByRole('button', { name: 'Clear All Filters' }).click();
-    await expect(page.locator(cards)).toHaveCount(lot.length);
-  });
-});
-
 test('back returns to where one was; a new page starts at the top', async ({ page }) => {
   await page.goto('/inventory');
   await page.waitForLoadState('networkidle');

@@ -9,12 +9,12 @@ test.use({ stock: null });
 const times = { dawn: '06:45', day: '12:00', dusk: '16:40', night: '21:00' };
 
 // The specs of those pages test what visitors do there.
-for (const { name, path } of pageKinds) {
+for (const { name, path, isVariant } of pageKinds) {
   test.describe(name, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });
 
     test('no axe violation, no shift, no sideways scroll, room for a thumb', {
-      tag: '@short',
+      tag: isVariant ? [] : '@short',
     }, async ({ page, isMobile }) => {
       await delayParts(page);
       await page.goto(path, { waitUntil: 'networkidle' });

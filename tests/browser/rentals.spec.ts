@@ -141,41 +141,6 @@ for (const width of [320, 384]) {
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
-
-  test('the same by plain forms, and days in the calendar', async ({ page }) => {
-    await page.goto('/rentals');
-    await page.getByLabel('First day').fill(first);
-    await page.getByLabel('Last day').fill(dayAfter(first, 1));
-    await page.getByLabel('Return').fill('09:00');
-    await page.getByRole('button', { name: 'Show the price' }).click();
-    await expect(page.getByText('Daily plan, 1 day')).toBeVisible();
-    // And in the calendar: the same answer.
-    for (const day of [first, dayAfter(first, 2)]) {
-      await page.locator(`#calendar button[value="${day}"]`).click();
-    }
-    await expect(page.getByLabel('Last day')).toHaveValue(dayAfter(first, 2));
-    const request = await fill(page);
-    const delivery = request.getByLabel('Delivery or pickup?');
-    await delivery.selectOption('pick-up');
-    const send = request.getByRole('button', { name: 'Send request' });
-    const email = request.getByLabel('Email', { exact: true });
-    await send.click();
-    // The browser holds back what is empty; the server refuses what the browser can't check.
-    await expect(email).toBeFocused();
-    await email.fill('rina@example.org');
-    await request.getByLabel('Phone').fill('732-555');
-    await send.click();
-    await expect(request.getByRole('alert')).toContainText('Please fix one thing');
-    await expect(delivery).toHaveValue('pick-up');
-    await request.getByLabel('Phone').fill('732-555-0198');
-    await send.click();
-    // Redirects keep the calendar's fragment.
-    await expect(page).toHaveURL(/\/thank-you#/);
-  });
-});
-
 function chosen(page: Page) {
   return page.getByRole('region', { name: 'Cart' }).locator('[aria-current]');
 }

@@ -18,53 +18,22 @@ async function expectKept(page: Page, message: string) {
 const problem = (status: number, error?: string) => (route: Route) =>
   route.fulfill({ status, json: error ? { error } : {} });
 
-interface Refusal {
-  name: string;
-  answer: (route: Route) => Promise<void>;
-  /** On the page, where it stays. */
-  says: string | RegExp;
-  toast: string;
-  /** Stored before the visitor sends it again. */
-  before: number;
-}
-
 const fallback = 'Failed to send message. Please try again.';
-const refusals: Refusal[] = [
-  {
-    name: '503',
-    answer: problem(503, 'We are full.'),
-    says: 'We are full.',
-    toast: 'We are full.',
-    before: 0,
-  },
-  { name: '429', answer: problem(429, 'Later.'), says: 'Later.', toast: 'Later.', before: 0 },
-  {
-    name: 'an error without a reason',
-    answer: problem(500),
-    says: /was not sent/,
-    toast: fallback,
-    before: 0,
-  },
-  {
-    name: 'a lost request',
-    answer: (route) => route.abort(),
-    says: /No answer came/,
-    toast: fallback,
-    before: 0,
-  },
-  {
-    name: 'a lost answer',
-    answer: async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    says: /No answer came/,
-    toast: fallback,
-    before: 1,
-  },
+/** By name: the answer, what the page says, its toast, and how many are stored before it is sent again. */
+const refusals: [string, (route: Route) => Promise<void>, string | RegExp, string, number?][] = [
+  ['503', problem(503, 'We are full.'), 'We are full.', 'We are full.'],
+  ['429', problem(429, 'Later.'), 'Later.', 'Later.'],
+  ['an error without a reason', problem(500), /was not sent/, fallback],
+  ['a lost request', (route) => route.abort(), /No answer came/, fallback],
+  ['a lost answer', lose, /No answer came/, fallback, 1],
 ];
 
-for (const { name, answer, says, toast, before } of refusals) {
+async function lose(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+for (const [name, answer, says, toast, before = 0] of refusals) {
   const tag = name === '503' ? { tag: '@short' } : {};
   test(
     `${name}: said on the page, with the focus, and sent again, even after a reload, it is stored once`,

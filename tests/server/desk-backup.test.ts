@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { listActivity } from '#server/desk/activity.ts';
+import { restoreInto } from '#server/store/copy.ts';
 import { listPeople } from '#server/store/desk/people.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { press, signedIn } from '#tests/desk.ts';
@@ -12,14 +13,14 @@ import { newFolder } from '#tests/folder.ts';
 import { parseHtml } from '#tests/html.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
-import { emptyDatabaseUrl, engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 
 const shared = sharedSite();
 
 /** A site of its own: it has a photograph of a cart, which no other test may find. */
-async function siteWith(photograph: Buffer, env: Record<string, string> = {}) {
-  const site = await startSite({ LOG_LEVEL: 'error', ...env });
+async function siteWith(photograph: Buffer) {
+  const site = await startSite({ LOG_LEVEL: 'error' });
   onTestFinished(() => site.remove());
   const folder = join(site.folder, 'data', 'pictures', 'lot');
   await mkdir(folder, { recursive: true });
@@ -31,37 +32,27 @@ async function siteWith(photograph: Buffer, env: Record<string, string> = {}) {
 const leftOf = async ({ folder }: RunningSite) =>
   (await readdir(join(folder, 'data'))).filter((name) => name.startsWith('.'));
 
-describe.each(engines)('on %s', (engine) => {
-  test('a press gives the file of the day, and either engine restores all of it, with photographs', async () => {
-    const photograph = randomBytes(300_000);
-    const site = await siteWith(
-      photograph,
-      engine === 'SQLite' ? {} : { DATABASE_URL: await newDatabaseUrl(engine) },
-    );
-    await importLot(site, lot);
-    const { cookie, person } = await signedIn(site);
-    const answer = await press(site.url, '/desk/backup', { cookie }, {});
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Disposition')).toContain(dayInNewYork(Date.now()));
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
-    expect(await leftOf(site)).toEqual([]);
-    const db = await reopen(site.databaseUrl);
-    expect(await listActivity(db, { about: 'backup' })).toMatchObject([{ person: person.name }]);
-    const folder = await newFolder();
-    const file = join(folder, 'site.backup');
-    await writeFile(file, bytes);
-    for (const into of engines) {
-      const [url, pictures] = [await emptyDatabaseUrl(into), join(folder, into)];
-      const env = { DATABASE_URL: url, PICTURES_DIR: pictures };
-      expect(await runCommand(env, 'data', ['restore', file])).toMatchObject({ status: 0 });
-      expect(await readFile(join(pictures, 'lot', 'front.webp'))).toEqual(photograph);
-      const restored = await reopen(url);
-      expect(await listVehicles(restored)).toEqual(await listVehicles(db));
-      expect(await listPeople(restored)).toEqual(await listPeople(db));
-    }
-  });
+test('a press gives the file of the day, which restores all of it, with photographs', async () => {
+  const photograph = randomBytes(300_000);
+  const site = await siteWith(photograph);
+  await importLot(site, lot);
+  const { cookie, person } = await signedIn(site);
+  const answer = await press(site.url, '/desk/backup', { cookie }, {});
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Disposition')).toContain(dayInNewYork(Date.now()));
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+  expect(await leftOf(site)).toEqual([]);
+  const db = await reopen(site.databaseUrl);
+  expect(await listActivity(db, { about: 'backup' })).toMatchObject([{ person: person.name }]);
+  const [folder, url] = [await newFolder(), await newDatabaseUrl('SQLite')];
+  await writeFile(join(folder, 'site.backup'), bytes);
+  await restoreInto(url, join(folder, 'site.backup'), folder);
+  expect(await readFile(join(folder, 'lot', 'front.webp'))).toEqual(photograph);
+  const restored = await reopen(url);
+  expect(await listVehicles(restored)).toEqual(await listVehicles(db));
+  expect(await listPeople(restored)).toEqual(await listPeople(db));
 });
 
 test('of two presses at once one is refused; a broken one leaves no file, and the next works', async () => {

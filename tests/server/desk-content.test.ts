@@ -28,35 +28,56 @@ test('a new closing time is on the site at once, one line of the file; Undo take
   expect(await read('/contact')).not.toMatch(/Sat.{0,80}10AM[-–]1PM/);
 });
 
-test('a day that leaves its group has its own line', async () => {
-  const saved = await save('hours', 'hours', { 'Wednesday.opens': '', 'Wednesday.closes': '' });
-  expect(saved.status).toBe(303);
-  expect(await read('/contact')).toMatch(/Wed.{0,80}closed/i);
-  expect(await readFile(business, 'utf8')).toContain('[Monday, Tuesday, Thursday, Friday]');
-});
-
-test.each(['Saturday', 'Wednesday'])(
-  'a faulty time of %s comes back beside its field, in words without YAML',
-  async (day) => {
-    const field = `${day}.closes`;
-    const { status, html } = await save('hours', 'hours', { [field]: '08:00' });
-    expect(status).toBe(422);
-    const error = html.querySelector(`[id$="${field}-error"]`)?.textContent;
-    expect(error).toMatch(/later than opens/);
-    expect(error).not.toMatch(/quote|null|yaml/i);
-    expect(fieldsOf(html, 'hours')[field]).toBe('08:00');
-    expect(await newLines()).toEqual([]);
+test.each([
+  ['people', 'shop', 'email', 'ask@marshwren.example.com', 'dealer/business.yaml', '/contact'],
+  ['texts', 'headlines', 'hero.headlines.0.lines.0', 'Leave it at home.', 'words/home.yaml', '/'],
+  [
+    ...(['towns', 'town-0', 'towns.0.lede', 'Four mills: one wheel.'] as const),
+    ...(['dealer/towns.yaml', '/heron-mills-township-golf-carts'] as const),
+  ],
+])(
+  '%s, %s: %s is a line of its file, and on the site',
+  async (screen, card, field, text, file, page) => {
+    expect((await save(screen, card, { [field]: text })).status).toBe(303);
+    expect((await difference(file)).added).toEqual([expect.stringContaining(text)]);
+    // The headline of another season.
+    if (page !== '/') expect(await read(page)).toContain(text);
   },
 );
 
-test('each field of a card has a name of its own', async () => {
-  for (const screen of ['hours', 'rentals', 'people']) {
-    for (const form of (await open(`/desk/content/${screen}`)).querySelectorAll('main form.card')) {
-      const labels = form.querySelectorAll('label').filter((each) => !each.closest('details'));
-      const names = labels.map((each) => each.textContent);
-      expect(new Set(names).size, names.join()).toBe(names.length);
+test.each([
+  ['hours', 'hours', 'Wednesday.closes', '08:00', /later than opens/],
+  ['texts', 'questions-road', 'road.new.question', 'Why?', /Write something here/],
+  ['towns', 'town-5', 'towns.5.lsvNote.text', 'The council met.', /Write something here/],
+])(
+  '%s, %s: a fault of %s stands beside an open field, in words without YAML',
+  async (screen, card, field, text, words) => {
+    const { status, html } = await save(screen, card, { [field]: text });
+    expect(status).toBe(422);
+    expect(fieldsOf(html, card)[field]).toBe(text);
+    const errors = html.querySelectorAll(`form#${card} [id$="-error"]`);
+    const said = errors.map((each) => each.textContent).join(' ');
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/quote|null|yaml/i);
+    for (const error of errors) {
+      for (let each = error.parentNode; each; each = each.parentNode) {
+        if (each.tagName === 'DETAILS') expect(each.hasAttribute('open')).toBe(true);
+      }
     }
-  }
+  },
+);
+
+test('a question of two groups says so, asks about both, and changes both pages', async () => {
+  const typed = { 'rentals.1.answer': 'On some.' };
+  const asked = await save('texts', 'questions-rentals', typed);
+  expect(asked.status).toBe(422);
+  const form = asked.html.querySelector('form#questions-rentals');
+  expect(form?.textContent).toContain('It stands under “Roads”, too.');
+  expect(form?.querySelector('button[value="saveAlone"]')).not.toBeNull();
+  const { read: warning = '' } = fieldsOf(asked.html, 'questions-rentals');
+  expect(warning).toMatch(/^Roads has the same/);
+  expect((await save('texts', 'questions-rentals', { ...typed, read: warning })).status).toBe(303);
+  for (const page of ['/faq', '/rentals']) expect(await read(page)).toContain('On some.');
 });
 
 test('a day closed at the desk is said everywhere, and no drive and no rental begins or ends on it', async () => {

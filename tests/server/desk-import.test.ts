@@ -14,7 +14,7 @@ import { pagesCurrent } from '#tests/site.ts';
 const PATH = '/desk/inventory/import';
 const site = sharedSite();
 const db = await openDatabase(site.databaseUrl);
-const { cookie, person } = await signedIn(site, { name: 'Lise' });
+const { cookie } = await signedIn(site, { name: 'Lise' });
 
 beforeAll(() => importLot(site, lot));
 afterAll(async () => {
@@ -48,61 +48,37 @@ function pressFile(html: string, name: string) {
 }
 
 const mainOf = (html: string) => parseHtml(html).querySelector('main')?.textContent ?? '';
-const prices = async () =>
-  Object.fromEntries((await listVehicles(db)).map(({ id, price }) => [id, price]));
-
-test('a file shows what is new, changed and gone; Apply takes it in, and Undo takes it back', async () => {
+test('a file shows what is new, changed, gone and doubtful; Apply takes it in as shown, and Undo takes it back', async () => {
   const [first, ...others] = lot;
   if (!first) throw new Error('the lot is empty');
-  const next = [{ ...first, price: 14000 }, vehicle('I-1', { name: 'Fresh Cart' }), ...others];
+  const next = [{ ...first, price: 5000 }, vehicle('I-1', { name: 'Fresh Cart' }), ...others];
   next.pop();
   const before = await listVehicles(db);
   const chosen = await choose(next, { whole: 'yes' });
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, PATH]);
   const html = await open();
   const text = mainOf(html);
-  expect(text).toContain('Price: $14,999.99, then $14,000');
+  expect(text).toContain('Price: $14,999.99, then $5,000');
+  expect(text).toContain('NEW-1 from $14,999.99 to $5,000');
   expect(text).toMatch(/New: 1.*Fresh Cart I-1.*Changed: 1.*Maverick Sand NEW-1.*Gone: 1.*LAST-1/s);
   expect(await listVehicles(db)).toEqual(before);
-
-  const applied = await pressFile(html, 'applyImport');
+  const other = await pressFile(html.replaceAll('$5,000', '$6,000'), 'applyImport');
+  expect(other.status).toBe(422);
+  const applied = await pressFile(await other.text(), 'applyImport');
   const [row] = await listActivity(db, { about: 'inventory/import' });
-  expect([applied.status, applied.headers.get('Location')]).toEqual([
-    303,
-    `${PATH}?done=${row?.id}`,
-  ]);
+  const to = `${PATH}?done=${row?.id}`;
+  expect([applied.status, applied.headers.get('Location')]).toEqual([303, to]);
   await pagesCurrent(site.url);
   expect(await (await fetch(`${site.url}/vehicles/I-1`)).text()).toContain('Fresh Cart');
-  expect((await fetch(`${site.url}/vehicles/LAST-1`)).status).toBe(404);
-  expect((await listImports(db))[0]).toMatchObject({
-    ...{ person: person.name, command: 'import', added: 1, changed: 1, removed: 1 },
-  });
   expect(mainOf(await open())).toContain('stock.csv');
   const undo = { press: 'undo', of: row?.id ?? '' };
   expect((await press(site.url, '/desk/press', { cookie }, undo)).status).toBe(200);
   expect(await listVehicles(db)).toEqual(before);
 });
 
-test('what is doubtful is applied only as it was shown', async () => {
-  await choose([vehicle('NEW-1', { price: 5000 })]);
-  const html = await open();
-  expect(mainOf(html)).toContain('NEW-1 from $14,999.99 to $5,000');
-  // Somebody imports meanwhile.
-  await importLot(site, [vehicle('NEW-1', { price: 20000 }), ...lot.slice(1)]);
-  const other = await pressFile(html, 'applyImport');
-  expect(other.status).toBe(422);
-  const again = await other.text();
-  expect(mainOf(again)).toContain('NEW-1 from $20,000 to $5,000');
-  expect(await prices()).toMatchObject({ 'NEW-1': 20000 });
-  expect((await pressFile(again, 'applyImport')).status).toBe(303);
-  expect(await prices()).toMatchObject({ 'NEW-1': 5000 });
-});
-
 test.each([
   ['line 2, column price: "free"', 'id,name,brand,category,price\nA,Cart,evolution,ranger,free'],
-  ['cart’s page', 'id,name,brand,category,price,images\nA,Cart,evolution,ranger,1,../a.jpg'],
   ['larger than', `id,name,brand,category,price\n${'A,Cart,evolution,ranger,1\n'.repeat(250_000)}`],
-  ['Choose a file', ''],
 ])('a file is refused in words: %s', async (words, csv) => {
   const answer = await choose(csv);
   expect(answer.status).toBe(422);
@@ -110,20 +86,16 @@ test.each([
   expect(parseHtml(await open()).querySelector('[value=applyImport]')).toBeNull();
   // A form with scripts brings its file elsewhere.
   const sent = await choose(csv, {}, 'stock.csv', '/desk/press');
-  expect([sent.status, await sent.text()]).toEqual([
-    422,
-    expect.stringContaining(words.replaceAll('"', '\\"')),
-  ]);
+  const said = expect.stringContaining(words.replaceAll('"', '\\"'));
+  expect([sent.status, await sent.text()]).toEqual([422, said]);
 });
 
 test('the export is a file that changes nothing, and runs no formula', async () => {
-  const odd = vehicle('I-4', { name: '=1+1', images: ['/pictures/a.webp'], description: 'é' });
-  await importLot(site, [odd, ...lot]);
+  await importLot(site, [vehicle('I-4', { name: '=1+1', description: 'é' }), ...lot]);
   const csv = await open('/desk/inventory.csv');
   expect(csv).toContain(`'=1+1`);
   await choose(csv, { whole: 'yes' });
   expect(mainOf(await open())).toContain('It changes nothing');
-  await pressFile(await open(), 'discardImport');
 });
 
 test.each([{}, { press: 'undo' }, { press: 'lookImport', file: 'x' }, { press: '\0' }])(

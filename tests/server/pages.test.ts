@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { fieldsOf } from '#tests/desk.ts';
 import { type parseHtml, readPage, textOf } from '#tests/html.ts';
 import { startSite } from '#tests/site.ts';
 import { dealer, town } from '#tests/test-content.ts';
@@ -100,3 +101,32 @@ test.each([
     expect(refusal.includes('“From $20,000” and “Up to $10,000”'), place).toBe(isRefused);
   }
 });
+
+test.each([
+  ['/choose', { seats: '6', price: '17000' }, '#best > ol > li', 3],
+  ['/inventory', { q: 'maverik', max: '$15,000', stock: 'here' }, 'article', 1],
+  ['/financing?cart=MW-101', { trade: '1000', apr: '6.9' }, 'a[href*="topic=financing"]', 1],
+])(
+  'without scripts the form of %s sends %j, and is answered with both',
+  async (path, typed, what, count) => {
+    const formOf = async (address: string) => {
+      const { document } = await readPage(site.url + address);
+      const forms = document.querySelectorAll('main form:not([method=post]):has(button)');
+      const form = forms.find((each) => each.querySelector(`[name=${Object.keys(typed)[0]}]`));
+      return { document, form: form ?? expect.fail('no form') };
+    };
+    const { form } = await formOf(path);
+    const fields = { ...fieldsOf(form), ...typed };
+    const action = form.getAttribute('action') ?? path.replace(/\?.*/, '');
+    const answer = await formOf(`${action.replace(/#.*/, '')}?${new URLSearchParams(fields)}`);
+    const shown = Object.entries(fieldsOf(answer.form)).map(([name, text]) => [
+      name,
+      text.replace(/[$,]/g, ''),
+    ]);
+    expect(Object.fromEntries(shown)).toMatchObject({
+      ...typed,
+      ...('max' in typed && { max: '15000' }),
+    });
+    expect(answer.document.querySelectorAll(what).length).toBeGreaterThanOrEqual(count);
+  },
+);

@@ -33,7 +33,7 @@ const openAndClose = `
 describe.each(engines)('on %s', (engine) => {
   test('many first starts at one moment make one store', async () => {
     const url = await emptyDatabaseUrl(engine);
-    await Promise.all(Array.from({ length: 8 }, () => inProcess(openAndClose, url)));
+    await Promise.all(Array.from({ length: 4 }, () => inProcess(openAndClose, url)));
     const rows = await (await reopen(url)).selectFrom('inventory').selectAll().execute();
     expect(rows).toEqual([{ id: 1, version: 0, vehicles: '[]', listed: '[]' }]);
   });

@@ -150,13 +150,10 @@ test('a channel that hangs holds up no other', async () => {
   const db = await newDatabase('SQLite');
   await store(db, 12, ['webhook', 'mail']);
   const mail = vi.fn(async () => sent);
-  const webhook: Send = (_delivery, signal) => {
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
-    signal?.addEventListener('abort', () => resolve(later));
-    return promise;
-  };
-  runOutbox(db, { webhook, mail });
+  const { promise: hung, resolve: end } = Promise.withResolvers<Outcome>();
+  runOutbox(db, { webhook: () => hung, mail });
   await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(12), patience);
+  end(later);
 });
 
 async function store(db: Database, count = 1, channels = ['mail']): Promise<string[]> {

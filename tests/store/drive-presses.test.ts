@@ -144,6 +144,8 @@ describe.each(engines)('a test drive at the desk on %s', (engine) => {
     }
     expect(await pressAt(bea, 'cancelDrive', id, { seen: `booked ${NOON}` })).toEqual(done);
     expect(await pressAt(bea, 'cancelDrive', id)).toEqual(same);
+    const over = await pressAt(bea, 'moveDrive', id, at(NOON));
+    expect(over).toMatchObject({ errors: { refused: expect.stringContaining('cancelled') } });
     const gone = await pressAt(bea, 'moveDrive', 'nobody', at(NOON));
     expect(gone).toMatchObject({ errors: { refused: expect.stringContaining('erased') } });
   });

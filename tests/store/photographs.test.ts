@@ -1,22 +1,18 @@
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { keyedHash } from '#server/hash.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
 import type { Drawn } from '#server/pictures/draw-photograph.ts';
-import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   givePhotographs,
-  type Picture,
   readPicture,
   smallPictures,
   storePicture,
 } from '#server/store/photographs.ts';
 import { deleteExpired, erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
-import { newFolder } from '#tests/folder.ts';
 import { noPictureWork as lot } from '#tests/lot.ts';
-import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { engines, newDatabase } from './engines.ts';
 import { sampleInquiry, storeInquiry } from './sample.ts';
 
 const HOUR = 3_600_000;
@@ -53,31 +49,6 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect(await left(db)).toEqual(['sent', 'unsent']);
     await deleteExpired(db, Date.now() + 7 * HOUR);
     expect(await left(db)).toEqual(['sent']);
-  });
-
-  test('bytes survive a copy to either engine, a backup and its restoring', async () => {
-    const url = await newDatabaseUrl(engine);
-    const db = await reopen(url);
-    for (let index = 0; index < 30; index += 1) {
-      await keep(db, `p-${index}`, { ...picture, full: everyByte(index) });
-    }
-    await givePhotographs(db, await stored(db, 'ada@example.org'), ['p-0', 'p-1']);
-    const same = async (other: Database) => {
-      for (const index of [0, 1]) {
-        const bytes = (await readPicture(other, `p-${index}`)) ?? [];
-        expect(Buffer.from(bytes).equals(everyByte(index))).toBe(true);
-      }
-    };
-    for (const to of engines) {
-      const target = await newDatabase(to);
-      await copyRows(db, target);
-      await same(target);
-    }
-    const file = join(await newFolder(), 'site.backup');
-    await backUp(url, file);
-    const restored = await newDatabaseUrl(engine);
-    await restoreInto(restored, file, '/nowhere');
-    await same(await reopen(restored));
   });
 });
 
@@ -158,8 +129,8 @@ function idOf(ticket: string): string {
   return ticket.split('.')[0] ?? '';
 }
 
-async function keep(db: Database, id: string, kept: Picture = picture): Promise<void> {
-  await storePicture(db, kept, { id, network: id, now: Date.now() });
+async function keep(db: Database, id: string): Promise<void> {
+  await storePicture(db, picture, { id, network: id, now: Date.now() });
 }
 
 async function stored(db: Database, email: string): Promise<string> {
@@ -169,8 +140,4 @@ async function stored(db: Database, email: string): Promise<string> {
 async function left(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('photographs').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
-}
-
-function everyByte(from: number): Buffer<ArrayBuffer> {
-  return Buffer.from(Array.from({ length: 256 }, (_, index) => (index + from) % 256));
 }

@@ -75,15 +75,6 @@ describe.each(engines)('rentals on %s', (engine) => {
     expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3);
   });
 
-  test('confirming one twice at once is done once, and mails once', async () => {
-    const [one, other] = await twoInstances(engine);
-    const id = idOf(await ask(one));
-    const decided = await Promise.all([decide(one, id), decide(other, id)]);
-    expect(decided.map(({ status }) => status).toSorted()).toEqual(['already', 'done']);
-    const mails = (await listDeliveries(one, id)).filter(({ channel }) => channel === 'receipt');
-    expect(mails).toHaveLength(1);
-  });
-
   test('a confirmed rental takes its carts until it is released, and a request for them leaves nothing', async () => {
     const db = await newDatabase(engine);
     const ids = [idOf(await ask(db, { count: 2 })), idOf(await ask(db, { count: 2 }))];

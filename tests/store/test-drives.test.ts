@@ -196,47 +196,6 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await later.drives.change(other)).toContain('call');
   });
 
-  test('a clerk goes beyond a visitor’s rules once warned, and past what nobody can do never', async () => {
-    const db = await newDatabase(engine);
-    await bring(db, ['CITY-1']);
-    const id = idOf(await book(db));
-    idOf(await book(db, { carts: ['CITY-1'], at: NOON }, 'grace@example.org'));
-    const move = (at: string, isWarned = false) =>
-      changeTestDrive(db, { id, at, ...release, desk: { hasRead: () => isWarned } });
-    const warned = { status: 'warned', sentence: expect.stringContaining('Our hours') };
-    expect(await move('2026-11-24T07:15')).toEqual(warned);
-    expect(await driveOf(db, id)).toMatchObject({ at: TEN, changes: 0 });
-    expect(await move('2026-11-24T07:15', true)).toEqual({ status: 'changed' });
-    expect(await driveOf(db, id)).toMatchObject({ at: '2026-11-24T07:15', changes: 1 });
-    expect(await takenPlaces(db, NOW)).toHaveLength(2);
-    for (const at of ['2026-11-23T05:59', NOON]) {
-      expect(await move(at, true)).toMatchObject({ status: 'refused' });
-    }
-    const cancel = { id, ...release, desk: { hasRead: () => false } };
-    expect(await changeTestDrive(db, cancel)).toEqual({ status: 'changed' });
-    expect(await changeTestDrive(db, cancel)).toEqual({ status: 'same' });
-    expect(await move(ELEVEN, true)).toMatchObject({
-      sentence: expect.stringContaining('cancelled'),
-    });
-  });
-
-  test('of two clerks who give one vehicle to two drives at once, one is refused', async () => {
-    const [db, other] = await twoInstances(engine);
-    await bring(db, ['CITY-1']);
-    const carts = ['CITY-1'];
-    const ids = [
-      idOf(await book(db, { carts })),
-      idOf(await book(db, { carts, at: ELEVEN }, 'grace@example.org')),
-    ];
-    const desk = { hasRead: () => true };
-    const moved = await Promise.all(
-      ids.map((id, n) => changeTestDrive(n ? other : db, { id, at: NOON, ...release, desk })),
-    );
-    expect(moved.map(({ status }) => status).toSorted()).toEqual(['changed', 'refused']);
-    const starts = (await takenPlaces(db, NOW)).map(({ from }) => from);
-    expect(new Set(starts).size).toBe(2);
-  });
-
   test('a suspect test drive takes nothing, mails nobody and confirms no time', async () => {
     const db = await newDatabase(engine);
     const { intake, drives } = newBooking(db);
