@@ -29,10 +29,11 @@ export async function signedIn(
 export async function enterDesk(
   page: Page,
   site: { url: string; databaseUrl: string },
+  name = 'Ada',
 ): Promise<void> {
-  const { cookie } = await signedIn(site);
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  const { cookie } = await signedIn(site, { name });
+  const [key = '', value = ''] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name: key, value, url: site.url }]);
 }
 
 async function personOf(db: Database, name: string, role: Person['role']): Promise<Person> {

@@ -26,7 +26,9 @@ import {
 const text = z.string().trim().max(5000, 'At most 5,000 characters.');
 const words = text.refine((typed) => typed !== '', 'Write something first.');
 const reason = z.string().max(200, 'At most 200 characters.').transform(oneLine);
-const day = z.iso.date('Choose a day.').or(z.literal(''));
+/** What the form has shown. */
+const was = z.string().optional();
+const dayWas = z.object({ day: z.iso.date('Choose a day.').or(z.literal('')), was });
 /** The last answer or call that the form has shown; empty for none. */
 const seen = z.string();
 
@@ -66,23 +68,25 @@ export const inquiryPresses = {
   take: assign(({ person }) => person.name),
   unassign: assign(() => null),
   followUp: inquiryPress({
-    schema: z.object({ day }),
-    run(at, { day }, inquiry) {
+    schema: dayWas,
+    run(at, { day, was }, inquiry) {
       const said = day ? `Follow up on ${spokenDay(day)}` : 'No follow-up any more';
-      return setCase(at, { follow_up: day || null }, inquiry, `${said}: ${nameOf(inquiry)}`);
+      const words = `${said}: ${nameOf(inquiry)}`;
+      return setCase(at, { follow_up: day || null }, inquiry, words, { follow_up: was });
     },
   }),
   /** Today doesn't list it before that day. */
   snooze: inquiryPress({
-    schema: z.object({ day }),
-    run(at, { day }, inquiry) {
+    schema: dayWas,
+    run(at, { day, was }, inquiry) {
       const said = day ? `Snoozed until ${spokenDay(day)}` : 'Not snoozed any more';
-      return setCase(at, { snoozed_until: day || null }, inquiry, `${said}: ${nameOf(inquiry)}`);
+      const words = `${said}: ${nameOf(inquiry)}`;
+      return setCase(at, { snoozed_until: day || null }, inquiry, words, { snoozed_until: was });
     },
   }),
   outcome: inquiryPress({
     schema: z
-      .object({ outcome: z.enum(['', 'sold', 'lost']), reason, was: z.string().optional() })
+      .object({ outcome: z.enum(['', 'sold', 'lost']), reason, was })
       .refine((typed) => typed.outcome !== 'lost' || typed.reason !== '', {
         message: 'Say why it was lost.',
         path: ['reason'],
@@ -90,13 +94,11 @@ export const inquiryPresses = {
     async run(at, typed, inquiry) {
       const outcome = typed.outcome || null;
       const { outcome: now } = await findCase(at.transaction, at.of);
-      const isOvertaken = typed.was !== undefined && typed.was !== (now ?? '') && now !== outcome;
-      if (isOvertaken)
-        return overtaken('Somebody has set the outcome since. Save again to set yours.');
       const given = { outcome, reason: (outcome && typed.reason) || null };
       const decided = outcome === now ? {} : { decided_at: outcome && at.now };
       const said = [outcome ?? 'open again', given.reason].filter(Boolean).join(', ');
-      return setCase(at, { ...given, ...decided }, inquiry, `${nameOf(inquiry)}: ${said}`);
+      const words = `${nameOf(inquiry)}: ${said}`;
+      return setCase(at, { ...given, ...decided }, inquiry, words, { outcome: typed.was });
     },
   }),
   release: inquiryPress({
@@ -197,12 +199,22 @@ function assign(whom: (at: At) => string | null): Press {
   });
 }
 
+type CaseChange = Partial<Omit<Case, 'inquiry_id'>>;
+
+/** @param was what the form has shown: where somebody has set it otherwise since, the clerk looks first */
 async function setCase(
   at: At,
-  change: Partial<Omit<Case, 'inquiry_id'>>,
+  change: CaseChange,
   inquiry: StoredInquiry,
   words: string,
+  was: { [Name in keyof CaseChange]?: string | undefined } = {},
 ): Promise<Outcome> {
+  const now = await findCase(at.transaction, at.of);
+  for (const name of Object.keys(was) as (keyof CaseChange)[]) {
+    const isNews = was[name] !== undefined && was[name] !== (now[name] ?? '');
+    if (isNews && now[name] !== change[name])
+      return overtaken('Somebody has set it since. Save again to set yours.');
+  }
   const said = doneAbout(inquiry, words);
   return (await at.write('cases', { inquiry_id: at.of }, change))
     ? said

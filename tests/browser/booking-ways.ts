@@ -1,11 +1,9 @@
 import { dayAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
-import type { Answer } from '#server/desk/answer-press.ts';
-import type { PressName } from '#server/desk/presses.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { press, signedIn } from '#tests/desk.ts';
+import type { drivePresses } from '#server/desk/drive-presses.ts';
+import type { rentalPresses } from '#server/desk/rental-presses.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import type { Site, Way } from './way.ts';
+import { after, clear, done, type Site, type Way } from './way.ts';
 
 /** A Tuesday of which no rule warns. */
 const day = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 21)).first, 2);
@@ -17,10 +15,11 @@ const week = `/desk/test-drives?week=${weekOfDay(day).name}`;
 const moved = { Day: dayAfter(day, 1), Time: '11:30' };
 const colleague = { press: 'moveDrive', day, time: '15:00' };
 const block = { cart: 'utility', count: '1', first: day, last, reason: 'repair' };
+const theirs = { press: 'blockCarts', of: 'fleet', ...block };
 const why = 'Why? The customer gets these words.';
 
 /** How bookings are pressed by hand. */
-export const bookingWays: Partial<Record<PressName, Way>> = {
+export const bookingWays: Record<keyof typeof rentalPresses | keyof typeof drivePresses, Way> = {
   confirmRental: {
     page: (site) => after(askRental(site), '/desk/rentals'),
     typed: { 'Miles by road': '14' },
@@ -35,11 +34,12 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
     page: (site) => after(clear(site), '/desk/rentals'),
     typed: { 'How many': '1', 'First day': day, 'Last day': last },
     chosen: { Cart: 'utility' },
+    colleague: 'Blocks of one cart may overlap.',
   },
   unblockCarts: {
     async page(site) {
       await clear(site);
-      await done(site, { press: 'blockCarts', of: 'fleet', ...block });
+      await done(site, theirs);
       return '/desk/rentals';
     },
     colleague: { press: 'unblockCarts' },
@@ -48,14 +48,14 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
     page: (site) => after(clear(site), '/desk/rentals'),
     typed: { 'First name': 'Walt', From: day, Until: last },
     chosen: { Cart: 'utility' },
+    colleague: theirs,
+    isOver: 'No cart is left.',
   },
-  // Both lead to the list of rentals.
   handOut: {
     page: async (site) => `/desk/rentals/${await goingOut(site)}/out`,
     typed: { 'Cart number': '7', 'Damage, in words': 'A scratch' },
     ticked: 'Driver’s license seen',
     colleague: { press: 'handOut', cartNumber: '8', license: 'on', how: 'card' },
-    isFinal: true,
   },
   takeBack: {
     async page(site) {
@@ -65,7 +65,6 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
     },
     typed: { 'Damage, in words': 'A scratch', 'Charged for damage or lateness, in dollars': '40' },
     colleague: { press: 'takeBack', charged: '0' },
-    isFinal: true,
   },
   moveDrive: { page: drivePage, typed: moved, colleague },
   cancelDrive: { page: drivePage, typed: moved, colleague },
@@ -84,15 +83,10 @@ export const bookingWays: Partial<Record<PressName, Way>> = {
     page: (site) => after(clear(site), `/desk/test-drives/new?day=${day}`),
     typed: { 'First name': 'Walt', Time: '11:00' },
     chosen: { Cart: cart, Showroom: showroom },
-    // Leads to its week.
-    isFinal: true,
+    colleague: { press: 'closeDay', of: day },
+    isFinal: 'It is cancelled by its own press.',
   },
 };
-
-async function after(work: Promise<unknown>, path: string): Promise<string> {
-  await work;
-  return path;
-}
 
 /** A delivery that somebody asks for. */
 async function askRental(site: Site): Promise<string> {
@@ -122,21 +116,4 @@ async function begunPage(site: Site): Promise<string> {
   const begun = clockInNewYork(Date.now() - 300_000);
   await done(site, { press: 'bookDrive', ...walt, ...begun });
   return `/desk/test-drives?week=${weekOfDay(begun.day).name}`;
-}
-
-/** A press of Ada's, past its warning. */
-async function done(site: Site, fields: Record<string, string>): Promise<void> {
-  const { cookie } = await signedIn(site);
-  const send = async (more = {}): Promise<Answer> =>
-    (await press(site.url, '/desk/press', { cookie }, { of: '', ...fields, ...more })).json();
-  let answer = await send();
-  if (answer.status === 'warned') answer = await send({ read: answer.sentence });
-  if (answer.status !== 'done') throw new Error(JSON.stringify(answer));
-}
-
-/** Earlier tests' bookings need the same carts. */
-async function clear({ databaseUrl }: Site): Promise<void> {
-  await using db = await openDatabase(databaseUrl);
-  for (const table of ['inquiries', 'rental_blocks', 'closed_days'] as const)
-    await db.deleteFrom(table).execute();
 }

@@ -7,9 +7,6 @@ import { expect, test } from './test.ts';
 
 /* Whose typed words are where; hostile.spec.ts has what they outlast. */
 
-// Signed out, a press is answered with 401.
-test.use({ expectedErrors: [/status of 401/] });
-
 const words = (page: Page) => page.getByLabel('Your words');
 
 async function newInquiry(
@@ -55,23 +52,6 @@ test('typed words belong to one inquiry and one person, in every tab, until the 
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk '))),
   ).toEqual([]);
-});
-
-test('somebody who was removed meanwhile comes to signing in, and the words stay on the device', async ({
-  page,
-  site,
-}) => {
-  const { cookie, person } = await signedIn(site, { name: 'Zed', role: 'staff' });
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url }]);
-  await page.goto(`/desk/inquiries/${await newInquiry(site)}`);
-  await words(page).fill('Still mine');
-  await using db = await openDatabase(site.databaseUrl);
-  await db.deleteFrom('people').where('id', '=', person.id).execute();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(stored).toContain('Still mine');
 });
 
 test('what others do appears within a minute; field, focus and place stay', async ({

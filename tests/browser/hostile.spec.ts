@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Answer } from '#server/desk/answer-press.ts';
 import type { PressName } from '#server/desk/presses.ts';
-import { toCsv } from '#server/inventory/export.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { insertPasskey } from '#server/store/desk/passkeys.ts';
-import { addPerson } from '#server/store/desk/people.ts';
-import { writeDraft } from '#server/store/imports.ts';
-import { changeVehicles } from '#server/store/vehicles.ts';
+import type { Database } from '#server/store/database.ts';
 import { enterDesk, press, signedIn } from '#tests/desk.ts';
-import { sendInquiry } from '#tests/inquiry.ts';
-import { vehicle } from '#tests/lot.ts';
 import { bookingWays } from './booking-ways.ts';
+import { cartWays } from './cart-ways.ts';
+import { contentWays } from './content-ways.ts';
+import { inquiryWays } from './inquiry-ways.ts';
+import { peopleWays } from './people-ways.ts';
 import { expect, hold, test } from './test.ts';
-import type { Site, Way } from './way.ts';
+import { inStore, openWay, type Way } from './way.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
 
@@ -23,118 +20,18 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-async function inquiryPage({ url }: Site): Promise<string> {
-  const { id } = (await (await sendInquiry(url, {})).json()) as { id: string };
-  return `/desk/inquiries/${id}`;
-}
-
-async function cartPage(site: Site): Promise<string> {
-  const id = `H-${Date.now()}`;
-  await inStore(site, (db) => changeVehicles(db, (all) => [...all, vehicle(id)]));
-  return `/desk/inventory/${id}`;
-}
-
-async function newCartPage(site: Site): Promise<string> {
-  await inStore(site, (db) =>
-    changeVehicles(db, (all) => all.filter(({ id }) => id !== newCart['Stock number'])),
-  );
-  return '/desk/inventory/new';
-}
-
-/** A file of a cart waits for Ada; or it is imported. */
-async function importPage(site: Site, isDone: boolean): Promise<string> {
-  const { cookie, person } = await signedIn(site);
-  const name = 'stock.csv';
-  const bytes = Buffer.from(toCsv([vehicle(`I-${Date.now()}`)]));
-  const of = `${Date.now()}`;
-  await inStore(site, (db) =>
-    writeDraft(db, { person_id: person.id, at: Number(of), name, is_whole: 0, bytes }),
-  );
-  if (isDone) await press(site.url, '/desk/press', { cookie }, { press: 'applyImport', of });
-  return '/desk/inventory/import';
-}
-
-const newCart = {
-  'Stock number': 'H-NEW',
-  Name: 'D5 Maverick',
-  Brand: 'evolution',
-  Price: '12,995',
-};
-const price = { Price: '12,500' };
-const answer = { 'Your words': 'It is here. Come by on Saturday.' };
-const rosa = { Name: 'Rosa', Email: 'rosa@desk.example.org' };
-
-/** Of one other person, who has a passkey. */
-async function peoplePage(site: Site): Promise<string> {
-  const { person } = await signedIn(site);
-  await inStore(site, async (db) => {
-    await db.deleteFrom('people').where('id', '!=', person.id).execute();
-    const dan = await addPerson(db, { name: 'Dan', email: 'dan@example.org', role: 'staff' }, 1);
-    const key = { public_key: Buffer.from('key'), counter: 0, added_at: 1, device: 'Safari' };
-    await insertPasskey(db, { ...key, id: 'of-dan', person_id: dan?.id ?? '' });
-  });
-  return '/desk/people';
-}
-
-const ways: Partial<Record<PressName, Way>> = {
-  answer: {
-    page: inquiryPage,
-    typed: answer,
-    colleague: { press: 'call', seen: '', text: 'Spoke to Ada' },
-  },
-  note: {
-    page: inquiryPage,
-    typed: answer,
-    colleague: { press: 'take' },
-  },
-  take: { page: inquiryPage, colleague: { press: 'take' } },
-  addPerson: {
-    page: async (site) => {
-      await inStore(site, (db) =>
-        db.deleteFrom('people').where('email', '=', rosa.Email).execute(),
-      );
-      return '/desk/people';
-    },
-    typed: rosa,
-  },
-  removePerson: { page: peoplePage, isAsked: true },
-  removePasskey: { page: peoplePage, isFinal: true },
-  editCart: {
-    page: cartPage,
-    typed: price,
-    colleague: { press: 'editCart', price: '12900', 'seen-price': '12995' },
-  },
-  sellCart: {
-    page: cartPage,
-    typed: price,
-    colleague: { press: 'editCart', color: 'Plum', 'seen-color': 'teal' },
-  },
-  // Leads to another page.
-  addCart: { page: newCartPage, typed: newCart, isFinal: true },
-  // Its form is gone with the file.
-  applyImport: { page: (site) => importPage(site, false), isFinal: true },
-  undoImport: { page: (site) => importPage(site, true) },
-  saveContent: {
-    page: async () => '/desk/content/hours',
-    typed: { 'Saturday closes': '13:00' },
-    colleague: {
-      press: 'saveAlone',
-      seen: '{"Saturday.closes":"14:00"}',
-      'Saturday.closes': '15:30',
-    },
-  },
-  saveFile: {
-    page: async () => '/desk/content/files/dealer.business',
-    typed: { Text: `${readFileSync('tests/content/dealer/business.yaml', 'utf8')}# typed\n` },
-    colleague: {
-      ...{ press: 'saveContent', of: 'hours answers' },
-      ...{ seen: '{"answerWithinHours":"48"}', answerWithinHours: '47' },
-    },
-  },
+/** A press without a way does not compile. */
+const ways: Record<PressName, Way> = {
+  ...inquiryWays,
+  ...cartWays,
+  ...contentWays,
   ...bookingWays,
+  ...peopleWays,
 };
+const PRESS = '**/desk/press';
+const said = (page: Page) => page.getByRole('status').getByText(/\w\.$/);
 
-for (const [name, way] of Object.entries(ways)) {
+for (const [name, way] of Object.entries(ways) as [PressName, Way][]) {
   test(`${name}: what is typed outlasts a hostile Saturday, and is done once`, async ({
     page,
     site,
@@ -142,10 +39,14 @@ for (const [name, way] of Object.entries(ways)) {
   }) => {
     await page.clock.install();
     await enterDesk(page, site);
-    const form = await openForm(page, site, name, way);
-    const { button, isThere } = form;
-    const before = await countDone(site, name);
-    const alert = (words: string) =>
+    const { path, button, again, isThere, isUntouched, count } = await openWay(
+      page,
+      site,
+      name,
+      way,
+    );
+    const before = await count();
+    const alert = (words: string | RegExp) =>
       expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
     await context.setOffline(true);
@@ -154,129 +55,122 @@ for (const [name, way] of Object.entries(ways)) {
     await isThere('offline');
     await context.setOffline(false);
 
-    await page.route(PRESS, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+    await page.route(PRESS, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await button.click();
-    await alert('press again');
+    await alert('in a minute');
     await isThere('503');
+    await page.unroute(PRESS);
 
-    // Nobody answers this one.
-    await page.route(PRESS, () => undefined, { times: 1 });
+    await page.route(PRESS, () => undefined);
     await button.click();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await page.clock.fastForward(31_000);
     await alert('No answer');
     await isThere('30 seconds of silence');
+    await page.unroute(PRESS);
 
-    await page.reload();
-    await isThere('reload');
-    await page.goto('/desk');
-    await page.goBack();
-    await isThere('Back');
-
-    await inStore(site, (db) => db.deleteFrom('sessions').execute());
+    await inStore(site, endSessions);
     await button.click();
     await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
     await enterDesk(page, site);
     await page.goto(new URL(page.url()).searchParams.get('to') ?? '');
     await isThere('signed in again');
-    expect(await countDone(site, name), 'nothing is done yet').toBe(before);
+    await again();
 
+    const comeBack = await inStore(site, removeAda);
+    await button.click();
+    await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await enterDesk(page, site, 'Cy');
+    await page.goto(path);
+    await isUntouched();
+    await inStore(site, comeBack);
+    await enterDesk(page, site);
+    await page.reload();
+    await isThere('reload');
+    await page.goto('/desk');
+    await page.goBack();
+    await isThere('Back');
+    await again();
+    expect(await count(), 'nothing is done yet').toBe(before);
+
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/desk/press')) sent += 1;
+    });
     const answered = await hold(page, PRESS);
     await button.evaluate((each: HTMLElement) => {
-      each.click();
-      setTimeout(() => each.click(), 50);
+      for (const later of [0, 50, 1000]) setTimeout(() => each.click(), later);
     });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     answered();
-    if (way.isAsked) {
-      await alert(' ');
-      await button.click();
-    }
-    await expect(page.getByRole('status').getByText(/\w\.$/)).toBeVisible();
-    expect(await countDone(site, name), 'done once').toBe(before + 1);
+    if (way.isAsked) await alert(/\w/);
+    else await expect(said(page)).toBeVisible();
+    await page.clock.runFor(1000);
+    if (way.isAsked) await button.click();
+    await expect(said(page)).toBeVisible();
+    expect(await count(), 'done once').toBe(before + 1);
+    expect(sent, 'a second tap sends nothing').toBe(way.isAsked ? 2 : 1);
     if (way.isFinal) return;
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('status').getByText(/^Undone/)).toBeVisible();
+    if (way.isGone) return;
+    if (new URL(page.url()).pathname !== path.replace(/\?.*/, '')) await page.goto(path);
     await isThere('Undo');
   });
 
+  const { colleague } = way;
+  // Nobody else can be first.
+  if (typeof colleague === 'string') continue;
   test(`${name}: after a colleague’s change nothing typed is lost, and the next press counts`, async ({
     page,
     site,
   }) => {
     await enterDesk(page, site);
-    const { button, isThere, of } = await openForm(page, site, name, way);
-    const before = await countDone(site, name);
+    const { button, isThere, of, count } = await openWay(page, site, name, way);
+    const before = await count();
     const { cookie } = await signedIn(site, { name: 'Cy' });
-    if (way.colleague) {
-      const sent = await press(site.url, '/desk/press', { cookie }, { of, ...way.colleague });
-      expect(sent.status, await sent.text()).toBe(200);
-    }
-    const theirs = await countDone(site, name);
+    const sent = await press(site.url, '/desk/press', { cookie }, { of, ...colleague });
+    expect(sent.status, await sent.text()).toBe(200);
+    const theirs = await count();
+    const answer = page.waitForResponse(PRESS);
     await button.click();
-    // Done at once, or refused beside what was typed.
-    const said = page.getByRole('status').getByText(/\w\.$/);
-    const refused = page.getByRole('alert').filter({ hasText: /\w/ });
-    await expect(said.or(refused).first()).toBeVisible();
+    const { status } = (await (await answer).json()) as Answer;
     if (theirs > before) {
-      expect(await countDone(site, name)).toBe(theirs);
+      await expect(said(page).or(page.getByRole('alert').filter({ hasText: /\w/ }))).toBeVisible();
+      expect(await count()).toBe(theirs);
       return;
     }
-    if (await refused.isVisible()) {
+    // Done at once, or refused beside what was typed.
+    if (status !== 'done') {
       await isThere('a colleague was first');
+      if (way.isOver) return;
       await button.click();
-      await expect(said).toBeVisible();
     }
-    expect(await countDone(site, name)).toBe(theirs + 1);
+    await expect(said(page)).toBeVisible();
+    expect(await count()).toBe(theirs + 1);
   });
 }
 
-const PRESS = '**/desk/press';
+const ADA = 'ada.owner@desk.example.org';
 
-async function openForm(page: Page, site: Site, name: string, way: Way) {
-  const { page: pageOf, typed = {}, ticked, chosen = {} } = way;
-  await page.goto(await pageOf(site));
-  const submits = `button[name=press][value=${name}]:not([aria-hidden])`;
-  const button = page.locator(submits).first();
-  const form = page.locator(`form:has(${submits})`).first();
-  await button.evaluate((each) => {
-    for (let fold = each.closest('details'); fold; ) {
-      fold.open = true;
-      fold = fold.parentElement?.closest('details') ?? null;
-    }
-  });
-  const field = (label: string) => form.getByLabel(label, { exact: true }).first();
-  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
-  for (const [label, value] of Object.entries(chosen)) await field(label).selectOption(value);
-  if (ticked) await field(ticked).check();
-  return {
-    button,
-    /** The item's id. */
-    of: await form.locator('[name=of]').inputValue(),
-    /** The words are in their fields, and no error page has replaced them. */
-    async isThere(step: string) {
-      for (const [label, text] of Object.entries(typed)) {
-        await expect(field(label), `${step}: ${label}`).toHaveValue(text);
-      }
-      for (const [label, value] of Object.entries(chosen)) {
-        await expect(field(label), `${step}: ${label}`).toHaveValue(value);
-      }
-      if (ticked) await expect(field(ticked), step).toBeChecked();
-      await expect(button, step).toBeVisible();
-    },
+async function endSessions(db: Database): Promise<void> {
+  const { id } = await ada(db);
+  await db.deleteFrom('sessions').where('person_id', '=', id).execute();
+}
+
+/** With her file that waits. @returns how she comes back */
+async function removeAda(db: Database): Promise<(db: Database) => Promise<void>> {
+  const row = await ada(db);
+  const files = await db.selectFrom('drafts').selectAll().where('person_id', '=', row.id).execute();
+  await db.deleteFrom('people').where('id', '=', row.id).execute();
+  return async (later) => {
+    await later.insertInto('people').values(row).execute();
+    for (const file of files) await later.insertInto('drafts').values(file).execute();
   };
 }
 
-async function inStore<Result>({ databaseUrl }: Site, work: (db: Database) => Promise<Result>) {
-  await using db = await openDatabase(databaseUrl);
-  return await work(db);
-}
-
-/** How often a press was done. */
-function countDone(site: Site, press: string): Promise<number> {
-  return inStore(site, async (db) => {
-    const rows = await db.selectFrom('activity').select('id').where('press', '=', press).execute();
-    return rows.length;
-  });
+function ada(db: Database) {
+  return db.selectFrom('people').selectAll().where('email', '=', ADA).executeTakeFirstOrThrow();
 }

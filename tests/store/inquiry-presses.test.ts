@@ -151,6 +151,10 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     const lost = { outcome: 'lost', reason: 'price', was: '' };
     expect(await pressAt(cy, 'outcome', id, lost)).toEqual(refused);
     expect(await pressAt(cy, 'outcome', id, { ...lost, was: 'sold' })).toEqual(done);
+    await pressAt(bea, 'followUp', id, { day: '2027-01-04', was: '' });
+    const later = { day: '2027-01-05', was: '' };
+    expect(await pressAt(cy, 'followUp', id, later)).toEqual(refused);
+    expect(await pressAt(cy, 'followUp', id, { ...later, was: '2027-01-04' })).toEqual(done);
   });
 
   test.each([

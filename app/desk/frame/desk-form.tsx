@@ -8,7 +8,7 @@ import type { Sent } from '#server/desk/press-action.ts';
 import type { PressName } from '#server/desk/presses.ts';
 import { FormContext, type FormState, useDesk, useForm } from './around.ts';
 import { type Draft, draftKey, putAsideBack, readDraft, setAside } from './drafts.ts';
-import { type Result, sendPress } from './send-press.ts';
+import { sendPress } from './send-press.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }:
   const form = useRef<HTMLFormElement>(null);
   const sent = useSent(name, of);
   const { draft, store, reread } = useDraft(form, key, sent !== undefined);
-  const { answer, busy, round, send } = useSending({
+  const { answer, lost, busy, round, send } = useSending({
     form,
     key,
     of,
@@ -92,7 +92,8 @@ function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }:
         </p>
         <div className={parts.presses ? 'press-bar' : 'contents'}>
           <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
-            {warning ??
+            {lost ??
+              warning ??
               whyOf(errors) ??
               (draft?.isPressed && !busy && round === 0 ? 'Not done yet: press again.' : '')}
           </p>
@@ -122,9 +123,17 @@ interface Sending {
   reread: () => void;
 }
 
+/**
+ * A tap within this time of an answer, in milliseconds, was meant for the press before: nobody has read yet what came of
+ * that one, and the same button may mean something else by now.
+ */
+const UNREAD = 1000;
+
 function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
   const { person, say } = useDesk();
-  const [answer, setAnswer] = useState<Result | undefined>(sent);
+  const [answer, setAnswer] = useState(sent);
+  /** Why the last press got no answer. A question, or what is wrong, stands until one comes. */
+  const [lost, setLost] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const [round, setRound] = useState(0);
   const underWay = useRef(false);
@@ -155,8 +164,12 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
     // What is refused is shown as it stands now, beside what was typed: the next press goes by that.
     if (isShown) await revalidate();
     clearTimeout(moment);
-    setBusy(undefined);
-    underWay.current = false;
+    const isLost = result.status === 'lost';
+    const isNews = result.status === 'done' || result.status === 'warned' || why;
+    setBusy(isNews ? '' : undefined);
+    setTimeout(endPress, isNews ? UNREAD : 0);
+    setLost(isLost ? result.why : undefined);
+    if (isLost) return;
     setAnswer(result);
     if (result.status === 'sign-in') {
       store({ isPressed: true });
@@ -165,6 +178,11 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
       return void navigate(`/desk/sign-in?${query}`);
     }
     if (result.status === 'done') await finish(form, button, result);
+  }
+
+  function endPress(): void {
+    underWay.current = false;
+    setBusy(undefined);
   }
 
   // A colleague was first, and the fresh page has no such form any more: the reason outlasts it.
@@ -196,11 +214,7 @@ function useSending({ form: ref, key, of, sent, store, reread }: Sending) {
     if (!form.isConnected) next?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { answer: answer?.status === 'lost' ? refusedBy(answer.why) : answer, busy, round, send };
-}
-
-function refusedBy(refused: string): Answer {
-  return { status: 'refused', errors: { refused } };
+  return { answer, lost, busy, round, send };
 }
 
 interface PressProps {

@@ -129,6 +129,7 @@ export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }
         )}
       </DeskForm>
       <DeskForm name="follow-up" of={id} className={line}>
+        <input type="hidden" name="was" value={follow_up ?? ''} />
         <Fieldset
           rows={[[field('day', 'Follow up on', { type: 'date' })]]}
           first={{ day: follow_up ?? '' }}
@@ -139,6 +140,7 @@ export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }
       </DeskForm>
       {waits && !details?.rental && (
         <DeskForm name="snooze" of={id} className={line}>
+          <input type="hidden" name="was" value={ofShop.snoozed_until ?? ''} />
           <Fieldset
             rows={[[field('day', 'Snooze until', { type: 'date' })]]}
             first={{ day: ofShop.snoozed_until ?? '' }}
