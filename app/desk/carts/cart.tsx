@@ -62,7 +62,7 @@ export const action = pressAction;
 /** What buyers ask for first. */
 const asked = ['Seats', 'Top speed', 'Range', 'Battery type', 'Charging time', 'Warranty'];
 
-/** A cart as the text of an offer on a marketplace, with telephone and link. */
+/** A cart as the text of an offer on a marketplace, with phone number and link. */
 function cartInWords(
   vehicle: ListedVehicle,
   { content, url }: { content: Pick<Content, 'business' | 'models'>; url: string },

@@ -56,8 +56,8 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
         <input
           type="search"
           name="words"
-          aria-label="Name, address, telephone or words"
-          placeholder="Name, address, telephone, words"
+          aria-label="Name, email, phone or words"
+          placeholder="Name, email, phone, words"
           defaultValue={search.words}
           className="control col-span-2 min-h-11 px-3 md:col-span-1"
         />

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import { type Database, isPostgres } from '#server/store/database.ts';
 import { columnsOf, keyOf, type TableName } from '#server/store/schema.ts';
 
 /** Values by column; no bytes. */
@@ -95,15 +95,16 @@ export async function putBack(
   return undefined;
 }
 
+/** Locks it for the rest of the transaction: a mail may be claimed between the check and the write. */
 async function findRow(db: Database, table: TableName, key: Row): Promise<Row | undefined> {
-  return (await findRows(db, table, key))[0];
+  return (await findRows(db, table, key, isPostgres(db) ? sql`for update` : sql``))[0];
 }
 
-async function findRows(db: Database, table: TableName, values: Row): Promise<Row[]> {
+async function findRows(db: Database, table: TableName, values: Row, lock = sql``): Promise<Row[]> {
   const names = columnsOf(table).flatMap(([name, { type }]) => (type === 'bytea' ? [] : [name]));
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  const { rows } =
-    await sql<Row>`select ${columns} from ${sql.table(table)} where ${isRow(values)}`.execute(db);
+  const from = sql`from ${sql.table(table)} where ${isRow(values)}`;
+  const { rows } = await sql<Row>`select ${columns} ${from} ${lock}`.execute(db);
   return rows;
 }
 
