@@ -13,6 +13,7 @@ import { type Database, time } from '#server/store/database.ts';
 import {
   givePhotographs,
   makeRoom,
+  OF_SHOP,
   readPicture,
   smallPictures,
   storePicture,
@@ -74,7 +75,7 @@ export function createPhotographs(options: Options) {
         }
         const seconds = isOfShop ? 0 : await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
-        const network = hash('address', placesOf(address).network);
+        const network = isOfShop ? OF_SHOP : hash('address', placesOf(address).network);
         const drawn = await drawInTurn(file, network);
         if (drawn.status === 'refused') return drawn;
         const id = randomText(16);

@@ -9,7 +9,10 @@ export interface Picture {
   height: number;
 }
 
-/** Stores a picture before its inquiry is sent. `network` is a keyed hash of the sender's network. */
+/** The network of a picture that somebody at the desk has sent. */
+export const OF_SHOP = 'desk';
+
+/** Stores a picture before its inquiry is sent. `network` is a keyed hash of the sender's network, or `OF_SHOP`. */
 export async function storePicture(
   db: Database,
   picture: Picture,

@@ -7,11 +7,15 @@ import { INSTANCE_LIFETIME } from './desk/instances.ts';
 import { convertOldActivity } from './desk/old-activity.ts';
 import { SIGN_IN_TIME } from './desk/sign-ins.ts';
 import { KEY_LIFETIME } from './idempotency.ts';
+import { OF_SHOP } from './photographs.ts';
 import { BETWEEN_RECEIPTS, mailbox } from './receipts.ts';
 import { fillSearchText } from './search-text.ts';
 
 /** Lifetime of an unsent photograph, in milliseconds: six hours, so that an open form survives a dinner. */
 const UNSENT_LIFETIME = 6 * 60 * 60 * 1000;
+
+/** The same of the desk's: as long as the words that a clerk has typed beside it. */
+const DRAFT_LIFETIME = 14 * DAY;
 
 /** How long the desk remembers who did what, in milliseconds. */
 const ACTIVITY_LIFETIME = 90 * DAY;
@@ -31,7 +35,10 @@ export async function deleteExpired(db: Database, now?: number): Promise<void> {
   const unsent = db
     .deleteFrom('photographs')
     .where('inquiry_id', 'is', null)
-    .where('created_at', '<=', time - UNSENT_LIFETIME);
+    .where('created_at', '<=', time - UNSENT_LIFETIME)
+    .where((row) =>
+      row.or([row('sender', '<>', OF_SHOP), row('created_at', '<=', time - DRAFT_LIFETIME)]),
+    );
   const receipts = db.deleteFrom('receipts').where('at', '<=', time - BETWEEN_RECEIPTS);
   const signIns = db.deleteFrom('sign_ins').where('created_at', '<=', time - SIGN_IN_TIME);
   const tries = db.deleteFrom('tries').where('since', '<=', time - SIGN_IN_TIME);

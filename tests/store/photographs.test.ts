@@ -5,6 +5,7 @@ import type { Drawn } from '#server/pictures/draw-photograph.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   givePhotographs,
+  OF_SHOP,
   readPicture,
   smallPictures,
   storePicture,
@@ -41,13 +42,17 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect(await left(db)).toEqual([]);
   });
 
-  test('one that nobody sends is swept after six hours', async () => {
+  test.each([
+    ['a visitor’s', 'a network', 6 * HOUR],
+    ['the desk’s', OF_SHOP, 14 * 24 * HOUR],
+  ])('one that nobody sends is swept in its time: %s', async (_, network, lifetime) => {
     const db = await newDatabase(engine);
-    for (const id of ['unsent', 'sent']) await keep(db, id);
+    const now = Date.now();
+    for (const id of ['sent', 'unsent']) await storePicture(db, picture, { id, network, now });
     await givePhotographs(db, await stored(db, 'ada@example.org'), ['sent']);
-    await deleteExpired(db, Date.now() + 5 * HOUR);
+    await deleteExpired(db, now + lifetime - 1);
     expect(await left(db)).toEqual(['sent', 'unsent']);
-    await deleteExpired(db, Date.now() + 7 * HOUR);
+    await deleteExpired(db, now + lifetime);
     expect(await left(db)).toEqual(['sent']);
   });
 });
