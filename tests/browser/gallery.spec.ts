@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { importLot, vehicle } from '#tests/lot.ts';
+import { toCsv } from '#server/inventory/export.ts';
+import { vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -18,10 +19,11 @@ test.beforeAll(async () => {
       .toFile(join(photos, `${index}.jpg`));
   }
   const images = ['photos/0.jpg', 'photos/1.jpg', 'photos/2.jpg'];
-  await importLot(site, [
-    vehicle('SHOT-1', { images }),
-    vehicle('SHOT-2', { images: images.slice(1, 2) }),
-  ]);
+  const carts = [vehicle('SHOT-1', { images }), vehicle('SHOT-2', { images: images.slice(1, 2) })];
+  const file = join(site.folder, 'carts.csv');
+  await writeFile(file, toCsv(carts));
+  const imported = await site.command('inventory', 'import', file, '--replace', '--yes');
+  expect(imported).toMatchObject({ status: 0 });
 });
 test.afterAll(() => site.remove());
 
