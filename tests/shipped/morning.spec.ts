@@ -143,7 +143,7 @@ test('a clerk’s morning', async ({ page, site, mailbox }) => {
 
   // Sell a cart: it is gone from the site.
   await tally.press(link('Inventory'));
-  await tally.press(main.locator(`[id="${sold.id}"]`).getByRole('link', { name: /^Change/ }));
+  await tally.press(main.locator(`[id="${sold.id}"]`).getByRole('link'));
   await tally.press(button('Sold'));
   await expect(main.locator(`[id="${sold.id}"]`)).toHaveCount(0);
   await tally.done('mark a cart sold');
@@ -155,7 +155,7 @@ test('a clerk’s morning', async ({ page, site, mailbox }) => {
 
   // Change a price, and take it back.
   await tally.press(link('Inventory'));
-  await tally.press(main.locator(`[id="${cart.id}"]`).getByRole('link', { name: /^Change/ }));
+  await tally.press(main.locator(`[id="${cart.id}"]`).getByRole('link'));
   await page.getByLabel('Price').fill(String(cart.price - 500));
   await tally.press(button('Save'));
   await expect.poll(() => api(cart.id)).toBe(cart.price - 500);
