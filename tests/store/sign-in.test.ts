@@ -165,9 +165,13 @@ test('asking has a limit of its own, for an address and for its network', async 
 });
 
 test('letters that look like digits, cases, and marks around a code are read as they were meant', async () => {
-  const { signIn, ask, codes } = await newDesk(await newDatabase('SQLite'));
+  const { signIn, ask, codes, clock } = await newDesk(await newDatabase('SQLite'));
   let given = await ask();
-  while (!/[01]/.test(given.code)) given = await ask();
+  while (!/[01]/.test(given.code)) {
+    // A person gets five mails in 15 minutes.
+    clock.now += 15 * MINUTE;
+    given = await ask();
+  }
   expect(codes.join('')).not.toMatch(/[ILOU]/);
   const typed = given.code.replace(/0/g, 'o').replace(/1/g, 'L').replace(/^.../, '$& – ');
   expect(await signIn.enter(` “${typed}.” `, given)).toMatchObject({ status: 'right' });

@@ -80,15 +80,22 @@ export async function openStage(
   controls.update();
 
   let asked = 0;
+  /** Time of the last frame of this movement. */
+  let drawnAt: number | undefined;
   function ask() {
     asked ||= requestAnimationFrame(draw);
   }
-  function draw() {
+  function draw(at = performance.now()) {
     asked = 0;
+    // By time, not by frame: a turn ends as soon on a slow graphics card.
+    controls.dampingFactor = 1 - 0.95 ** (Math.max(1, at - (drawnAt ?? at - 16)) / 16);
+    drawnAt = at;
     // While damping, each update fires `change` and requests the next frame.
     controls.update();
     renderer.render(scene, camera);
-    if (!asked) onRest(sideSeen(controls.getAzimuthalAngle()));
+    if (asked) return;
+    drawnAt = undefined;
+    onRest(sideSeen(controls.getAzimuthalAngle()));
   }
   function resize() {
     const { clientWidth: width, clientHeight: height } = canvas;
