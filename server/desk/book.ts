@@ -57,7 +57,7 @@ export async function book(at: At, { store }: Ready, isTold: boolean): Promise<O
   };
 }
 
-/** Deletes what was booked, with its mails and its activity, unless something else has happened to it. */
+/** Deletes what was booked, with its mails, unless something else has happened to it. */
 export async function unbook(
   { transaction }: At,
   { inquiryId }: Undone,
@@ -73,6 +73,12 @@ export async function unbook(
     .where('attempts', '=', 0)
     .execute();
   if ((await listDeliveries(transaction, id)).length > 0) return 'Its mail is on the way already.';
+  // The activity stays without the name, since its token keeps the same form from booking once more.
+  await transaction
+    .updateTable('activity')
+    .set({ inquiry_id: null, action: 'Booked, and taken back' })
+    .where('inquiry_id', '=', id)
+    .execute();
   await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
   return undefined;
 }
