@@ -41,7 +41,7 @@ export function availabilityOf(
   const arrives = expected && expected >= today ? `, expected ${day}` : '';
   const more: Record<Standing, string> = {
     here: at,
-    coming: `${showroom ? ` to ${showroom}` : ''}${arrives || ', date not given yet'}`,
+    coming: `${showroom ? ` to ${showroom}` : ''}${arrives}`,
     order: arrives,
     pending: at,
     gone: '',
@@ -110,39 +110,15 @@ export interface Badge {
   word: string;
 }
 
-interface Placed {
-  availability: Availability;
-}
-
-/**
- * The badge of the specification, `NEW`, `In Stock` or `Out of Stock`; undefined where `inStock` alone would contradict
- * the availability (docs/decisions/027-one-availability.md).
- */
-export function badgeOf({
-  isNew,
-  inStock,
-  availability: { standing },
-}: Pick<Vehicle, 'isNew' | 'inStock'> & Placed): Badge | undefined {
+/** The badge of the specification: from `isNew` and `inStock` alone, whatever the availability beside it says. */
+export function badgeOf({ isNew, inStock }: Pick<Vehicle, 'isNew' | 'inStock'>): Badge {
   if (isNew) return { look: 'new', word: 'NEW' };
-  if (inStock && standing === 'here') return { look: 'in-stock', word: 'In Stock' };
-  if (!inStock && standing === 'gone') return { look: 'out-of-stock', word: 'Out of Stock' };
-  return undefined;
+  if (inStock) return { look: 'in-stock', word: 'In Stock' };
+  return { look: 'out-of-stock', word: 'Out of Stock' };
 }
 
-/**
- * The badge of Evolution's list, `Available` or `Pre-Order`, with what else is known (`at Bayville`); undefined where
- * `status` alone would contradict the availability.
- */
-export function listBadgeOf({
-  status,
-  availability: { standing, words },
-}: Pick<Vehicle, 'status'> & Placed): (Badge & { more: string }) | undefined {
-  const isAvailable = status === 'available';
-  if (isAvailable && standing === 'here') {
-    const more = words.slice(availabilityWords.here.length).trim();
-    return { look: 'in-stock', word: 'Available', more };
-  }
-  if (isAvailable || (standing !== 'coming' && standing !== 'order')) return undefined;
-  const more = words[0]?.toLowerCase() + words.slice(1);
-  return { look: 'out-of-stock', word: 'Pre-Order', more };
+/** The badge of Evolution's list: from `status` alone, whatever the availability beside it says. */
+export function listBadgeOf({ status }: Pick<Vehicle, 'status'>): Badge {
+  if (status === 'available') return { look: 'in-stock', word: 'Available' };
+  return { look: 'out-of-stock', word: 'Pre-Order' };
 }
