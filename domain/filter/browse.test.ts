@@ -4,10 +4,12 @@ import { listedLot, listedVehicle as vehicle } from '#tests/lot.ts';
 import { browse, offeredFirst } from './browse.ts';
 import { choiceNames } from './criteria.ts';
 import { type Filters, filtersInWords, listAddress, readFilters } from './filters.ts';
+import { searchOver } from './search.ts';
 
 const filters = (query = ''): Filters => readFilters(new URLSearchParams(query));
 const found = (query: string, all = listedLot) =>
   browse(all, filters(query)).vehicles.map(({ id }) => id);
+const words = { ignored: ['in'], synonyms: [], towns: {} };
 const filtersOf = (address: string) => filters(new URL(address, 'http://x').search);
 
 test('price bands at their edges', () => {
@@ -130,7 +132,7 @@ const asked: fc.Arbitrary<Filters> = fc
     speed: fc.constantFrom('', '', '25'),
     battery: fc.constantFrom('', '', 'lithium'),
     tows: fc.constantFrom('', '', '1', '1000', '1200'),
-    q: fc.constantFrom('', '', 'v-1'),
+    q: fc.constantFrom('', '', 'v-1', 'white 4 seater', 'in bayville under 25k', 'pink v-1 15-25k'),
     sort: fc.constantFrom('newest', 'price', 'price-down', 'seats', 'range'),
   })
   .map((said) => readFilters(new URLSearchParams(said)));
@@ -138,13 +140,14 @@ const asked: fc.Arbitrary<Filters> = fc
 test('the count of each choice is what comes when it is chosen, under all other filters', () => {
   fc.assert(
     fc.property(vehicles, asked, (all, filters) => {
-      const { options } = browse(all, filters);
+      const search = searchOver(all, words);
+      const { options } = browse(all, filters, search);
       for (const name of choiceNames) {
         for (const { value, count } of options[name]) {
           const bounds = name === 'price' && { min: '', max: '' };
           const chosen = { ...filters, ...bounds, [name]: value };
           const known = filtersOf(listAddress(chosen));
-          expect(browse(all, known).matching, `${name}=${value}`).toBe(count);
+          expect(browse(all, known, search).matching, `${name}=${value}`).toBe(count);
         }
         if (filters[name]) expect(options[name].map(({ value }) => value)).toContain(filters[name]);
       }
@@ -156,16 +159,17 @@ test('the count of each choice is what comes when it is chosen, under all other 
 test('known comes first; a filter less never shows fewer; each way out of an empty list is true', () => {
   fc.assert(
     fc.property(vehicles, asked, (all, filters) => {
-      const { matching, on, waysOut, vehicles: shown, unstated } = browse(all, filters);
+      const search = searchOver(all, words);
+      const { matching, on, waysOut, vehicles: shown, unstated } = browse(all, filters, search);
       const missing = shown.map(({ id }) => unstated[id]?.split('; ').length ?? 0);
       expect(missing).toEqual(missing.toSorted((a, b) => a - b));
       for (const { without } of on) {
-        expect(browse(all, filtersOf(without)).matching).toBeGreaterThanOrEqual(matching);
+        expect(browse(all, filtersOf(without), search).matching).toBeGreaterThanOrEqual(matching);
       }
       expect(waysOut.length > 0).toBe(matching === 0 && all.length > 0);
       for (const { address, matching: said } of waysOut) {
         expect(said).toBeGreaterThan(0);
-        expect(browse(all, filtersOf(address)).matching).toBe(said);
+        expect(browse(all, filtersOf(address), search).matching).toBe(said);
       }
     }),
   );

@@ -2,12 +2,12 @@ import type { VehicleCart } from '#domain/cart/cart.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } from './criteria.ts';
-import { type Judged, judge, namesOn, waysOut, without } from './criterion.ts';
-import { type Filters, filterWords, listAddress } from './filters.ts';
-
-/** Search scores by vehicle id; a vehicle without one does not match by its words. */
-export type Ranks = ReadonlyMap<string, number>;
+import { type ChoiceName, choiceNames, choices, criteria } from './criteria.ts';
+import { type Judged, judge, namesOn, no, waysOut, without, yes } from './criterion.ts';
+import { type Filters, listAddress } from './filters.ts';
+import type { Part } from './read-search.ts';
+import type { SaidCriterion } from './sayings.ts';
+import type { Search } from './search.ts';
 
 /** A criterion's value, and how many vehicles it would show with the other filters unchanged. */
 interface Option {
@@ -41,18 +41,13 @@ const PAGE = 24;
 /**
  * Filters, counts, sorts and cuts a list, on server and in browser alike.
  *
- * @param ranks the search's scores for `filters.q`; default: substring match
+ * @param search reads filters from `filters.q` and finds the rest; default: substring match
  */
-export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
-  const judged = all.map((vehicle): JudgedVehicle => {
-    const found = judge(vehicle, criteria, filters);
-    const isMissing = filters.q !== '' && !isFound(vehicle, filters.q, ranks);
-    return isMissing ? { ...found, missed: ['q', ...found.missed] } : found;
-  });
-  const matching = judged.filter(({ missed }) => missed.length === 0);
+export function browse(all: ListedVehicle[], filters: Filters, search?: Search): Browsing {
+  const { judged, matching, on, parts, text, ranks, drop } = judgeAll(all, filters, search);
   const order = orders[filters.sort] ?? newest;
-  const isRanked = filters.q !== '' && filters.sort === 'newest';
-  const rank = ({ id }: ListedVehicle) => (isRanked && ranks?.get(id)) || 0;
+  const isRanked = text !== '' && filters.sort === 'newest';
+  const rank = ({ id }: ListedVehicle) => (isRanked && ranks.get(id)) || 0;
   matching.sort(
     (a, b) =>
       a.unstated.length - b.unstated.length ||
@@ -63,14 +58,16 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
   // An old address may point beyond the list's end: show the last vehicles.
   const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
   const page = matching.slice(from, from + PAGE);
-  const on = [...(filters.q ? (['q'] as const) : []), ...namesOn(criteria, filters)];
-  const ways = matching.length > 0 ? [] : waysOut(judged).slice(0, 3);
-  const lists = ways.map((names) => {
-    const rest = { ...without(filters, names), from: 0 };
-    const { matching, vehicles } = browse(all, rest, rest.q ? ranks : undefined);
-    const labels = names.map((name) => filterWords(name, filters));
-    return { labels, address: listAddress(rest), matching, vehicles };
-  });
+  const listWithout = (names: string[]) => {
+    const rest = drop(names);
+    const labels = names.map((name) => on.get(name) ?? '');
+    const { length } = judgeAll(all, rest, search).matching;
+    return { rest, list: { labels, address: listAddress(rest), matching: length } };
+  };
+  const ways = matching.length > 0 ? [] : waysOut(judged).slice(0, 3).map(listWithout);
+  // Without some of its words a search may say something else.
+  const lists = ways.filter(({ list }) => list.matching > 0);
+  if (ways.length > lists.length) lists.push(listWithout([...on.keys()]));
   const addressFrom = (from: number) => listAddress({ ...filters, from });
   return {
     filters: { ...filters, from },
@@ -85,33 +82,96 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
       ),
     ),
     options: Object.fromEntries(
-      choiceNames.map((name) => [name, optionsOf(name, judged, filters)]),
+      choiceNames.map((name) => {
+        const options = optionsOf(name, judged, filters);
+        const [first] = options;
+        // Without a choice, the typed words count.
+        if (first && parts.some((part) => kindOf(part.name) === name)) {
+          const own = Object.keys(criteria).filter((each) => kindOf(each) === name);
+          first.count = judgeAll(all, without(filters, own), search).matching.length;
+        }
+        return [name, options];
+      }),
     ) as Browsing['options'],
-    on: on.map((name) => ({
-      label: filterWords(name, filters),
-      without: listAddress({ ...without(filters, [name]), from: 0 }),
-    })),
-    waysOut: lists.map(({ vehicles: _, ...list }) => list),
-    nearest: lists[0]?.vehicles.slice(0, 3) ?? [],
+    on: [...on].map(([name, label]) => ({ label, without: listAddress(drop([name])) })),
+    waysOut: lists.map(({ list }) => list),
+    nearest: lists[0] ? browse(all, lists[0].rest, search).vehicles.slice(0, 3) : [],
   };
 }
 
-type JudgedVehicle = Judged<ListedVehicle, CriterionName | 'q'>;
+type JudgedVehicle = Judged<ListedVehicle>;
 
-/** Matches by the search's scores, or by a substring of name or description. */
-function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?: Ranks): boolean {
-  if (ranks?.has(id)) return true;
-  return `${name}\n${description}`.toLowerCase().includes(typed.toLowerCase());
+/** Judges by what is chosen, what the search says beside it, and the search's text. */
+function judgeAll(all: ListedVehicle[], filters: Filters, search: Search | undefined) {
+  const { q } = filters;
+  const letters = { parts: [{ text: q, name: 'q' }], text: q, ranks: new Map() };
+  const { parts, text, ranks }: ReturnType<Search> = (q && search?.(q)) || letters;
+  const chosen = namesOn(criteria, filters);
+  // What is chosen wins over what is typed.
+  const counts = ({ name }: Part) => !chosen.some((each) => kindOf(each) === kindOf(name));
+  const read = parts.filter((part) => part.criterion && counts(part));
+  const table: Record<string, SaidCriterion> = {
+    q: {
+      // By the search's scores, or by a substring.
+      judge: (vehicle, words) =>
+        ranks.has(vehicle.id) || textOf(vehicle).toLowerCase().includes(words.toLowerCase())
+          ? yes()
+          : no(),
+      words: (words) => `“${words}”`,
+    },
+    ...criteria,
+    ...Object.fromEntries(read.map(({ name, criterion }) => [name, criterion])),
+  };
+  const asked: Record<string, string> = {
+    q: text,
+    ...Object.fromEntries(chosen.map((name) => [name, filters[name]])),
+    ...Object.fromEntries(read.map(({ name, value = '' }) => [name, value])),
+  };
+  const isRead = (name: string) => read.some((part) => part.name === name);
+  const typed = q.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])`, 'iu');
+  const judged = all.map((vehicle): JudgedVehicle => {
+    const known = judge(vehicle, table, asked);
+    if (!known.missed.some(isRead) || !whole.test(textOf(vehicle))) return known;
+    // The specification finds each vehicle with the typed text in its name or description.
+    const missed = known.missed.filter((name) => name !== 'q' && !isRead(name));
+    return { ...known, missed, unstated: [...known.unstated, `says “${q}”`] };
+  });
+  return {
+    judged,
+    matching: judged.filter(({ missed }) => missed.length === 0),
+    parts,
+    text,
+    ranks,
+    /** The words of each filter that is on. */
+    on: new Map(
+      Object.entries(asked).flatMap(([name, value]) =>
+        value ? [[name, table[name]?.words(value) ?? '']] : [],
+      ),
+    ),
+    /** The filters without these, and without typed words that name them or don't count. */
+    drop(names: string[]): Filters {
+      const left = parts.filter((part) => !names.includes(part.name) && counts(part));
+      const words = left.length === parts.length ? q : left.map((part) => part.text).join(' ');
+      return { ...without(filters, names), q: words, from: 0 };
+    },
+  };
 }
 
-/**
- * Counts the vehicles that meet each option or leave it unknown, under all other filters. Price band and bounds exclude
- * each other, so they count as one filter.
- */
+/** Criteria by the choice that they count as: a chosen band wins over a typed price. */
+const kinds: Record<string, string> = {
+  min: 'price',
+  max: 'price',
+  between: 'price',
+  seating: 'seats',
+};
+const kindOf = (name: string) => kinds[name] ?? name;
+const textOf = ({ name, description }: ListedVehicle) => `${name}\n${description}`;
+
+/** Counts the vehicles that meet each option or leave it unknown, under all filters of other kinds. */
 function optionsOf(name: ChoiceName, judged: JudgedVehicle[], filters: Filters): Option[] {
   const { values, offered, label } = choices[name];
-  const isOwn = (missed: string) =>
-    missed === name || (name === 'price' && (missed === 'min' || missed === 'max'));
+  const isOwn = (missed: string) => kindOf(missed) === name;
   const counts = new Map(offered.map((value) => [value, 0]));
   let [sum, unknown] = [0, 0];
   for (const { cart, missed } of judged) {

@@ -87,7 +87,7 @@ export interface Judged<Cart, Name extends string = string> {
 
 export function judge<Cart, Name extends string>(
   cart: Cart,
-  table: Record<Name, Criterion<Cart>>,
+  table: Record<Name, Pick<Criterion<Cart>, 'judge'>>,
   asked: Asked<NoInfer<Name>>,
 ): Judged<Cart, Name> {
   const judged: Judged<Cart, Name> = { cart, missed: [], because: [], unstated: [], against: [] };

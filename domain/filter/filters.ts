@@ -41,16 +41,11 @@ export function listAddress(filters: Filters): string {
   return String(params) ? `/inventory?${params}` : '/inventory';
 }
 
-/** The chip's words for an active filter. */
-export function filterWords(name: CriterionName | 'q', filters: Filters): string {
-  return name === 'q' ? `“${filters.q}”` : criteria[name].words(filters[name]);
-}
-
 /** Why no price fits the typed bounds; empty if they leave one. */
 export function refuseBounds(filters: Filters): string {
   const { min, max } = filters;
   if (!min || !max || Number(min) <= Number(max)) return '';
-  const [from, to] = [filterWords('min', filters), filterWords('max', filters)];
+  const [from, to] = [criteria.min.words(min), criteria.max.words(max)];
   return `No price is both “${from}” and “${to}”. Please change one of them.`;
 }
 
@@ -58,6 +53,6 @@ export function refuseBounds(filters: Filters): string {
 export function filtersInWords(filters: Filters): string {
   // Typed text may have line breaks, and a message needs one line.
   const typed = filters.q.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  const words = namesOn(criteria, filters).map((name) => filterWords(name, filters));
+  const words = namesOn(criteria, filters).map((name) => criteria[name].words(filters[name]));
   return [...(typed ? [`“${typed}”`] : []), ...words].join(', ');
 }

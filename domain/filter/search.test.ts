@@ -33,15 +33,11 @@ const inventory = [
   vehicle('SUM', { name: 'D5 Forester 2+2', specifications: {} }),
 ];
 const { pages } = await loadContent('tests/content');
-const search = searchOver(inventory, pages.inventory);
+const search = searchOver(inventory, { ...pages.inventory, towns: {} });
 
 test.each([
   // Everyday words.
-  ['six seater', ['RAN']],
-  ['for six people', ['RAN']],
-  ['street legal', ['MAV']],
   ['off-road', ['NOM']],
-  ['White', ['RAN']],
   ['hitch', ['RAN']],
   ['cafe', ['SAID']],
   ['stock MAV', ['MAV']],
@@ -55,10 +51,6 @@ test.each([
   // A name counts more than a description.
   ['ranger', ['RAN', 'SAID']],
   // Figures with and without a space before the unit.
-  ['6seater', ['RAN']],
-  ['6 seater', ['RAN']],
-  ['White 6 seater', ['RAN']],
-  ['8seater', ['MAX']],
   ['25mph', ['NOM', 'MAV']],
   ['25 mph', ['NOM', 'MAV']],
   ['48v', ['MAV']],
@@ -76,6 +68,6 @@ test.each([
   ['atteri', ['SAID']],
   ['hovercraft', []],
 ])('%s', (q, ids) => {
-  const { vehicles } = browse(inventory, readFilters(new URLSearchParams({ q })), search(q));
+  const { vehicles } = browse(inventory, readFilters(new URLSearchParams({ q })), search);
   expect(vehicles.map(({ id }) => id)).toEqual(ids);
 });

@@ -1,27 +1,39 @@
 import MiniSearch from 'minisearch';
-import { roadSpeed } from '#domain/cart/road.ts';
-import type { Pages } from '#domain/content/content.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import type { Ranks } from './browse.ts';
+import { type Part, readerOf } from './read-search.ts';
+import type { SearchWords } from './search-words.ts';
 
-export type SearchWords = Pick<Pages['inventory'], 'ignored' | 'synonyms'>;
+interface Found {
+  parts: Part[];
+  /** Its words that are no filter. */
+  text: string;
+  /** Scores by id of the vehicles that have all words of the text; of all vehicles where there are only stop words. */
+  ranks: ReadonlyMap<string, number>;
+}
 
-/** Finds the vehicles that match all typed words; all vehicles where there are only stop words. */
-type Search = (typed: string) => Ranks;
+export type Search = (typed: string) => Found;
 
-const searches = new WeakMap<ListedVehicle[], { words: SearchWords; search: Search }>();
+const searches = new WeakMap<ListedVehicle[], Search>();
 
-/** A search over a list, cached by list and settings. */
+/** A search over a list, cached by list: with other words comes another list. */
 export function searchOver(all: ListedVehicle[], words: SearchWords): Search {
   const known = searches.get(all);
-  if (known?.words === words) return known.search;
-  const search = makeSearch(all, words);
-  searches.set(all, { words, search });
+  if (known) return known;
+  const [read, find] = [readerOf(all, words), makeSearch(all, words)];
+  // Counts and ways out of one list differ in filters, not in text.
+  let last = { text: '', ranks: find('') };
+  const search = (typed: string): Found => {
+    const parts = read(typed);
+    const text = parts.flatMap((part) => (part.name === 'q' ? [part.text] : [])).join(' ');
+    if (text !== last.text) last = { text, ranks: find(text) };
+    return { parts, ...last };
+  };
+  searches.set(all, search);
   return search;
 }
 
-function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): Search {
+function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords) {
   const groups = new Map(synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
   const alike = (word: string) => [word, singular(word), ...(groups.get(singular(word)) ?? [])];
   const index = new MiniSearch<ListedVehicle>({
@@ -46,12 +58,12 @@ function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): S
     },
   });
   index.addAll(all);
-  const find = (words: string, options = {}): Ranks => {
+  const find = (words: string, options = {}): Found['ranks'] => {
     const tokenize = (text: string) => text.split(' ');
     const found = index.search(words || MiniSearch.wildcard, { tokenize, ...options });
     return new Map(found.map(({ id, score }) => [id, score]));
   };
-  return (typed) => {
+  return (typed: string) => {
     const said = wordsOf(typed).filter((word) => !ignored.includes(singular(word)));
     const words = said.join(' ');
     const pieces = said.flatMap(piecesOf).join(' ');
@@ -100,7 +112,6 @@ const texts = {
       facts.battery,
       facts.towing && 'tows',
       facts.bed && 'bed',
-      roadSpeed(facts) === 'fits' && 'lsv',
       vehicle.availability.standing,
     ]
       .filter(Boolean)

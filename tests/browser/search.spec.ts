@@ -3,7 +3,7 @@ import { axe, closeFilters, expect, hold, openFilters, test } from './test.ts';
 
 const cards = 'article';
 
-test('a search finds words in any order and forgives slips, and its chip takes it back', {
+test('a search forgives slips; words that are filters and its text have chips of their own', {
   tag: '@short',
 }, async ({ page }) => {
   await page.goto('/inventory');
@@ -12,13 +12,32 @@ test('a search finds words in any order and forgives slips, and its chip takes i
   await search.fill('maverik');
   await expect(page.locator(cards)).toHaveCount(1);
   await search.fill('');
-  await search.pressSequentially('six seater edge');
-  await expect(page).toHaveURL('/inventory?q=six+seater+edge');
+  await search.pressSequentially('Sixseater edge under 20k');
+  await expect(page).toHaveURL('/inventory?q=Sixseater+edge+under+20k');
   await expect(page.locator(cards)).toHaveText([/Ranger Edge/]);
+  await expect(search).toHaveValue('Sixseater edge under 20k');
   await closeFilters(page);
-  await page.getByRole('link', { name: 'Remove “six seater edge”' }).click();
+  const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('link');
+  await expect(chips).toHaveText(['Remove “edge”', 'Remove 6 seats', 'Remove Up to $20,000']);
+  await chips.getByText('6 seats').click();
+  await expect(page).toHaveURL('/inventory?q=edge+under+20k');
+  await chips.getByText('“edge”').click();
+  await expect(page).toHaveURL('/inventory?q=under+20k');
+  await expect(page.locator('#search')).toHaveValue('under 20k');
+  await chips.click();
   await expect(page).toHaveURL('/inventory');
   await expect(page.locator(cards)).toHaveCount(lot.length);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the words of a search are chips, too', async ({ page }) => {
+    await page.goto('/inventory?q=Sixseater+in+Cedar+Neck');
+    await page.getByRole('link', { name: 'Remove At Heron Mills, nearest to Cedar Neck' }).click();
+    await expect(page).toHaveURL('/inventory?q=Sixseater');
+    await expect(page.locator(cards)).toHaveText([/Ranger Edge/, /Seats not stated/]);
+  });
 });
 
 test('without the words of the search its letters still count', async ({ page }) => {

@@ -1,9 +1,9 @@
+import { searchWords } from '#domain/filter/search-words.ts';
 import { liveJson } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/search-words.ts';
 
-/** GET /inventory/words.json: the search words of `content/words/inventory.yaml`, for the browser. */
+/** GET /inventory/words.json: what the browser's search knows beside the carts. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { ignored, synonyms } = context.get(siteContext).content.pages.inventory;
-  return liveJson({ ignored, synonyms });
+  return liveJson(searchWords(context.get(siteContext).content));
 }
