@@ -11,9 +11,10 @@ import { StructuredDataScript } from '#app/http/document/server-data.tsx';
 
 /** The bare document. The visitors' pages and the desk have a layout each, with its own style sheet. */
 export function Layout({ children }: { children: ReactNode }) {
-  // Tells tests and measurements that the page is hydrated.
+  // For tests and measurements, and for app/http/document/first-scripts.ts.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event('hydrated'));
   }, []);
   return (
     // app/http/document/first-scripts.ts sets `data-hour` before hydration.

@@ -1,17 +1,17 @@
-/** Fonts that devices have, the commonest first: their names there, and the package of a font with the same widths. */
+/**
+ * Fonts that devices have, the commonest first: their names there, and the package of a font with the same widths. Windows
+ * has Arial, Apple's devices Helvetica, Linux Liberation Sans, Android and ChromeOS Roboto.
+ */
 export const deviceFonts = [
-  { name: 'Arial', local: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'], from: 'arimo' },
+  { name: 'Arial', local: ['Arial', 'Helvetica', 'Liberation Sans'], from: 'arimo' },
   { name: 'Roboto', local: ['Roboto'], from: 'roboto' },
-  { name: 'Noto Sans', local: ['Noto Sans'], from: 'noto-sans' },
-  { name: 'DejaVu Sans', local: ['DejaVu Sans'], from: 'dejavu-sans' },
 ] as const;
 
 /** Overpass's weights on the site: the weights of their faces, and the device's weight. */
 export const weights = [
   [400, '100 500', 400],
-  [600, '501 650', 700],
-  [700, '651 750', 700],
-  [800, '751 900', 700],
+  [600, '501 700', 700],
+  [800, '701 900', 700],
 ] as const;
 
 /** The file of such a font, from the root of the repository. */

@@ -18,9 +18,7 @@ if (import.meta.main) {
     args: chromiumFlags,
   });
   const page = await browser.newPage();
-  const lines = [
-    '/* Written by `npm run fonts`: each font that devices have, fitted to Overpass. */',
-  ];
+  const lines = ['/* Written by `npm run fonts`: the fonts of devices, fitted to Overpass. */'];
   for (const [weight, range, device] of weights) {
     const texts: [string, string] = [weight < 600 ? sentences : headings, '0123456789'];
     const sizes = (file: string, weight: number) =>

@@ -1,24 +1,61 @@
 import type { Light } from '#domain/hours/sky.ts';
 
-interface Given {
-  /** The lights of the day, each with its beginning in UTC. */
-  lights: [Light, string][];
-  /** The address of app/site/frame/counts.ts; undefined counts nothing. */
-  counts: string | undefined;
-  hasServiceWorker: boolean;
+/**
+ * Scripts of the visitors' pages that run before the first paint. Each is serialized, so it refers to nothing outside
+ * itself.
+ *
+ * @param lights the lights of the day, each with its beginning in UTC
+ */
+export function firstScripts(lights: [Light, string][]): string[] {
+  return [`(${setLight})(${JSON.stringify(lights)})`, `(${obeyCommands})()`, `(${noteVisit})()`];
 }
 
-/** Scripts of the visitors' pages that run before the first paint. Each is serialized, so it refers to nothing outside itself. */
-export function firstScripts({ lights, counts, hasServiceWorker }: Given): string[] {
-  return [
-    `(${setLight})(${JSON.stringify(lights)})`,
-    `(${obeyCommands})()`,
-    `(${noteVisit})(${JSON.stringify(counts)})`,
-    ...(hasServiceWorker ? [`(${registerWorker})()`] : []),
-  ];
+/**
+ * Asks for the page's own scripts, which `sealPage` has made text, once the page has loaded and shown a frame, or at the
+ * first touch: earlier they would compete with the first screen (docs/decisions/012). A button that needs them and was
+ * pressed before is pressed once more when the page is hydrated.
+ *
+ * @param files the modules that they import, directly or not: all are asked for at once
+ */
+export function startScripts(files: string[]): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const { head } = document;
+    for (const href of files) {
+      head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    const text = document.querySelector('script[type="text/plain"]')?.textContent ?? '';
+    head.append(Object.assign(document.createElement('script'), { type: 'module', text }));
+  };
+  const touch = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+    else start();
+  };
+  for (const type of ['pointerdown', 'keydown', 'focusin']) {
+    addEventListener(type, touch, { once: true });
+  }
+  addEventListener('load', () => {
+    // A tab in the background shows no frame, and should be ready when it is looked at.
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  });
+
+  let pressed: HTMLElement | null;
+  const note = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    pressed = target.closest<HTMLElement>('button[type="button"]:not([command])') ?? pressed;
+  };
+  addEventListener('click', note);
+  // From app/root.tsx.
+  addEventListener('hydrated', () => {
+    removeEventListener('click', note);
+    pressed?.click();
+  });
 }
 
-/** The same for the desk, which has neither shore nor counts nor service worker. */
+/** The same for the desk, which has no shore and notes no visit. */
 export const deskScripts = [`(${followDevice})()`, `(${obeyCommands})()`];
 
 /** Night where the device shows dark pages. */
@@ -60,49 +97,27 @@ function obeyCommands(): void {
       event.preventDefault();
       const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
       if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-    } else if (target.matches('dialog') || target.closest('dialog :is(a, [command=close])')) {
+    } else if (target.closest('dialog :is(a, [command=close])') || isOutside(event, target)) {
       target.closest('dialog')?.close();
     }
   });
-}
-
-/** Registers the service worker when the page has loaded and is idle. 0.3 kB, no further request. */
-function registerWorker(): void {
-  const { serviceWorker } = navigator;
-  // Undefined without TLS.
-  if (!serviceWorker) return;
-  addEventListener('load', () => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    // Private windows of some browsers refuse: the site works without.
-    whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
-  });
-  // Offline, the router could load no page, so the browser follows links and the worker answers with /offline. Nor may
-  // the router prefetch: when a page's code fails to load, it reloads the current page.
-  const leave = (event: Event) => {
-    const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-    if (link && !navigator.onLine && serviceWorker.controller) event.stopImmediatePropagation();
-  };
-  for (const type of ['click', 'mouseover', 'touchstart', 'focusin']) {
-    addEventListener(type, leave, true);
+  // A press on the backdrop, and one on its own padding, have the dialog as target.
+  function isOutside({ clientX, clientY }: MouseEvent, target: Element): boolean {
+    if (!target.matches('dialog')) return false;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    return clientX < left || clientX > right || clientY < top || clientY > bottom;
   }
 }
 
 /**
- * Notes in the tab's storage where the visit began, and loads the counting script when the page is idle. Global Privacy
- * Control and Do Not Track turn it off. The server validates the values (domain/inquiry/visit.ts,
- * domain/counts/counts.ts).
+ * Notes in the tab's storage where the visit began, unless Global Privacy Control or Do Not Track is on. The server
+ * validates the values (domain/inquiry/visit.ts).
  */
-function noteVisit(counts?: string): void {
+function noteVisit(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (globalPrivacyControl || doNotTrack === '1') return;
-  if (counts)
-    addEventListener('load', () => {
-      const whenIdle = window.requestIdleCallback ?? setTimeout;
-      // Without it nothing is counted.
-      whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
-    });
   try {
     const query = [...new URLSearchParams(location.search)];
     sessionStorage.visit ??= JSON.stringify({

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { startScripts } from './first-scripts.ts';
 
 /**
  * Lists a page's own inline scripts in its policy by hash, so that no other runs. Pages are cached, and a nonce would
  * have to differ with every answer. The rendering's nonce only distinguishes our scripts from any injected through a
- * text; it is removed again. Scripts are preloaded at low priority: otherwise they compete with the page's main
- * picture, which then loads 0.7 s later on a slow line (docs/decisions/012).
+ * text; it is removed again. The router's module becomes text and its preloads go: `startScripts` makes both again when
+ * the first screen is there.
  *
  * @param nonce unguessable, and new for every rendering
  * @param first scripts placed directly after the encoding, which browsers look for in the first 1,024 bytes: further
@@ -16,13 +17,19 @@ export function sealPage(html: string, nonce: string, first: string[], frames: I
   const own = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => attributes.includes(mark) && !/ src=/.test(attributes))
     .map(([, , script = '']) => script);
-  const firstScripts = first.map((script) => `<script>${script}</script>`).join('');
+  const files: string[] = [];
+  const body = html
+    .replaceAll(mark, '')
+    .replaceAll('<script type="module" async="">', '<script type="text/plain">')
+    .replace(modulePreload, (_, file) => {
+      files.push(file);
+      return '';
+    });
+  const scripts = [`(${startScripts})(${JSON.stringify(files)})`, ...first];
+  const inline = scripts.map((script) => `<script>${script}</script>`).join('');
   return {
-    html: html
-      .replaceAll(mark, '')
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replace(encoding, (found) => found + firstScripts),
-    policy: pagePolicy([...new Set([...first, ...own].map(hashOf))], [...frames]),
+    html: body.replace(encoding, (found) => found + inline),
+    policy: pagePolicy([...new Set([...scripts, ...own].map(hashOf))], [...frames]),
   };
 }
 
@@ -31,6 +38,8 @@ function hashOf(script: string): string {
 }
 
 const encoding = /<head>(<meta charset="utf-8"\/>)?/i;
+
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 const inlineScript = /<script\b([^>]*)>(.*?)<\/script>/gs;
 
@@ -45,8 +54,6 @@ function pagePolicy(scripts: string[], frames: string[]): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The service worker (docs/decisions/020-service-worker.md).
-    'worker-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
