@@ -17,6 +17,8 @@ export interface Body {
   shell: Field;
   /** The same without wheel arches: flares and bumpers are offset from it. */
   whole: Field;
+  /** Its fenders before footwells and bonnet: what wheel arches are cut into. */
+  hull: Field;
   /** Negative inside a wheel arch, which reaches in from both sides. `grow` widens it. */
   arch: (x: number, y: number, z: number, grow?: number) => number;
   /** Half the body's width. */
@@ -55,10 +57,13 @@ export function bodyOf(plan: Plan): Body {
   const footwells = footwellsOf(plan);
   const dome = domeOf(plan);
   const door = plan.has('doors');
+  const hull: Field = (x, y, z) => {
+    const out = Math.abs(z) - halfAt(x, y) - scallop(plan, x, y);
+    return meet(side(x, y), out * 0.95, style.edges.body);
+  };
   const whole: Field = (x, y, z) => {
     const across = Math.abs(z);
-    const hollow = scallop(plan, x, y);
-    let d = meet(side(x, y), (across - halfAt(x, y) - hollow) * 0.95, style.edges.body);
+    let d = hull(x, y, z);
     for (const { middle, half } of footwells) {
       // A door stands outside the well; its wall thins to the top.
       const inner = door ? flank - 0.045 - (y > 0.5 ? 0.02 : 0) : flank - 0.02;
@@ -77,6 +82,7 @@ export function bodyOf(plan: Plan): Body {
   return {
     shell: (x, y, z) => carve(whole(x, y, z), inArch(x, y, z), 0.012),
     whole,
+    hull,
     arch: inArch,
     halfAt,
     bounds: { low: [tail - 0.1, 0.12, -0.76], high: [0.7, 1.12, 0.76] },

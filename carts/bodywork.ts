@@ -1,12 +1,8 @@
-import type { BufferGeometry } from 'three';
-import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Body } from './body.ts';
-import { indexOf, type Part, pair, vec } from './mesh.ts';
+import { type Part, pair } from './mesh.ts';
 import type { Plan } from './plan.ts';
 import { shutLines } from './shut-lines.ts';
 import { carve, type Field, meet } from './solid/field.ts';
-import { type Board, patch } from './solid/onto.ts';
-import { rounded } from './solid/outline.ts';
 import { type Bounds, surface } from './solid/surface.ts';
 
 /** The painted shell and the black parts that lie on it: bumpers, cladding, flares, shut lines, handles. */
@@ -23,7 +19,7 @@ export function bodywork(plan: Plan, body: Body, cell: number): Part[] {
 
 /** Bumpers and flares are the body itself, grown a little and cut to a band: so they follow every nose. */
 function frontBumper({ style, half }: Plan, { whole, arch }: Body, cell: number): Part[] {
-  const { low, high, out, skid } = style.bumper;
+  const { low, high, out } = style.bumper;
   const middle = (low + high) / 2;
   const bumper: Field = (x, y, z) => {
     const band = Math.abs(y - middle) - (high - low) / 2;
@@ -34,29 +30,7 @@ function frontBumper({ style, half }: Plan, { whole, arch }: Body, cell: number)
     low: [0.1, low - 0.06, -half - 0.1],
     high: [0.72, high + 0.06, half + 0.1],
   };
-  const parts: Part[] = [{ material: 'trim', geometry: surface(bumper, bounds, cell) }];
-  if (skid) {
-    const board: Board = {
-      origin: vec(0.56, 0, 0),
-      u: vec(0, 0, -1),
-      v: vec(0, 1, 0),
-      toward: vec(-1, 0, 0),
-    };
-    const outline = rounded(
-      [
-        [-0.2, low + 0.075],
-        [-0.16, low + 0.012],
-        [0.16, low + 0.012],
-        [0.2, low + 0.075],
-      ],
-      0.012,
-    );
-    parts.push({
-      material: 'metal',
-      geometry: patch(bumper, board, outline, (t) => 0.009 - 0.004 * t ** 6),
-    });
-  }
-  return parts;
+  return [{ material: 'trim', geometry: surface(bumper, bounds, cell) }];
 }
 
 /** The rear bumper, and the step along both sides. */
@@ -109,32 +83,18 @@ function flares({ rearAxle, arch, half, cart }: Plan, body: Body, cell: number):
   });
 }
 
-/** Dark linings in the arches, a little inside the shell. */
+/** Dark linings in the arches: a wall as far as the fenders reach, also where a footwell would show through. */
 function liners({ rearAxle, arch, half }: Plan, body: Body, cell: number): Part[] {
   const reach = arch.radius * 1.2;
   return [0, rearAxle].flatMap((axle) => {
+    const wall: Field = (x, y, z) => {
+      const around = Math.abs(body.arch(x, y, z, 0.004)) - 0.012;
+      return meet(meet(around, body.hull(x, y, z) + 0.006, 0.004), 0.2 - y, 0.004);
+    };
     const bounds: Bounds = {
-      low: [axle - reach, 0.2, 0.18],
+      low: [axle - reach, 0.18, 0.16],
       high: [axle + reach, arch.y + reach, half],
     };
-    const hollow: Field = (x, y, z) => body.arch(x, y, z, -0.004);
-    const lining = within(surface(hollow, bounds, cell * 1.5), body.whole, -0.006);
-    return pair({ material: 'liner', geometry: lining });
+    return pair({ material: 'liner', geometry: surface(wall, bounds, cell * 1.25) });
   });
-}
-
-/** The triangles that lie deeper in a solid than `depth`, turned round: seen from the hollow. */
-function within(geometry: BufferGeometry, solid: Field, depth: number): BufferGeometry {
-  const place = geometry.getAttribute('position');
-  const deep = (i: number) => solid(place.getX(i), place.getY(i), place.getZ(i)) < depth;
-  const index = indexOf(geometry).array;
-  const kept: number[] = [];
-  for (let i = 0; i < index.length; i += 3) {
-    const [a, b, c] = [index[i], index[i + 1], index[i + 2]];
-    if (deep(a) && deep(b) && deep(c)) kept.push(a, c, b);
-  }
-  // Taken apart and joined again, so that nothing is left of the others.
-  const turned = mergeVertices(geometry.clone().setIndex(kept).toNonIndexed(), 1e-5);
-  turned.computeVertexNormals();
-  return turned;
 }

@@ -154,7 +154,7 @@ function gltfMaterial(document: Document, name: Material, look: Look): GltfMater
     coat.setClearcoatFactor(look.coat / 4).setClearcoatRoughnessFactor(look.coatRoughness ?? 0);
     material.setExtension('KHR_materials_clearcoat', coat);
   }
-  if (look.coat === 1) {
+  if (look.coat && look.coat >= 1) {
     const base = document.createExtension(KHRMaterialsIOR).createIOR();
     material.setExtension('KHR_materials_ior', base.setIOR(1.33));
   }

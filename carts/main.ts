@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildCart } from './cart.ts';
 import { type CartDescription, readDescriptions } from './description.ts';
 import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
-import { viewNames } from './studio/camera.ts';
+import { lampsOf, viewNames } from './studio/camera.ts';
 import type { Made } from './studio/finish.ts';
 import { qualities } from './studio/photograph.ts';
 import { renderCart, renderScene } from './studio/render.ts';
@@ -16,7 +16,8 @@ const HELP = `Pictures and 3D models of carts, each made from the cart: block of
       --views ${viewNames.join()}   only these
       --paint '#0a626b'                 in this paint alone, as one picture a view
   npm run scene [-- NAME…]     the large pictures of studio/scenes.ts
-  npm run export [-- MODEL…]   the light 3D model for the browser, MODEL/model.glb
+  npm run export [-- MODEL…]   the light 3D model for the browser, MODEL/model.glb; without MODEL, too, where front
+                               pictures show headlamps: ../design/lamps.json
 
   --quality draft              small, to look at the shape
   --content FOLDER             instead of ../content
@@ -81,6 +82,7 @@ async function main(args: string[]): Promise<number> {
     },
     export: (name: string) => exportCart(of(carts, name), join(folder, name)),
   };
+  if (command === 'export' && names.length === 0 && !values.out) await writeLamps(carts);
   for (const name of names.length > 0 ? names : known) {
     for (const { file, bytes } of await make[command](name)) {
       console.log(`${file} ${(bytes / 1000).toFixed(0)} kB`);
@@ -101,4 +103,14 @@ async function exportCart(cart: CartDescription, folder: string): Promise<Made[]
   await mkdir(folder, { recursive: true });
   await writeFile(file, bytes);
   return [{ file, bytes: bytes.length }];
+}
+
+/** For the site, which lights them by night. */
+async function writeLamps(carts: Map<string, CartDescription>): Promise<void> {
+  const lines = [...carts].map(([slug, cart]) => {
+    const lamps = lampsOf(buildCart(cart, LIGHT_CELL));
+    return `  "${slug}": ${JSON.stringify(lamps).replaceAll(',', ', ')}`;
+  });
+  const file = join(import.meta.dirname, '..', 'design', 'lamps.json');
+  await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
 }

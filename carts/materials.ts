@@ -3,7 +3,7 @@ export interface Look {
   color: string;
   roughness: number;
   metal?: number;
-  /** Clear coat over it, 0 … 1, and that coat's roughness. */
+  /** Clear coat over it: 1 is a lacquer, more mirrors more; and that coat's roughness. */
   coat?: number;
   coatRoughness?: number;
   /** Light of its own. */
@@ -48,7 +48,7 @@ const fixed = {
 
 /** The parts that the description colours. */
 const painted = {
-  paint: { roughness: 0.3, metal: 0.1, coat: 1, coatRoughness: 0.12 },
+  paint: { roughness: 0.3, metal: 0.1, coat: 1.7, coatRoughness: 0.07 },
   roof: { roughness: 0.45, coat: 0.25, coatRoughness: 0.3 },
   seat: { roughness: 0.5, grain: 'leather' },
   insert: { roughness: 0.52, grain: 'leather' },

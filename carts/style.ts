@@ -22,7 +22,7 @@ export interface Style {
   scallop: number;
   /** Roundness of the wheel arches: 2 is a circle, more is squarer. */
   archPower: number;
-  bumper: { low: number; high: number; out: number; skid: boolean };
+  bumper: { low: number; high: number; out: number };
   lamps: Lamp[];
   panels: Panel[];
   /** A round or wide badge without a name. */

@@ -29,8 +29,8 @@ export function tyre(wheel: Plan['wheel'], tread: Tread): Part[] {
   const walls = [section.slice(0, shoulder + 1), [...section.slice(other, 14 * 5 + 1), section[0]]];
   const bed = section.slice(shoulder, other + 1);
   const rings = [half, -half].flatMap((side) =>
-    [0.34, 0.41].map((share) =>
-      plain(new TorusGeometry(at(share), 0.0018, 6, 72).translate(0, 0, side * 0.985)),
+    [0.3, 0.7].map((share) =>
+      plain(new TorusGeometry(at(share), 0.0032, 6, 72).translate(0, 0, side * 0.985)),
     ),
   );
   const lugs = treadOf(tread, outer, half);

@@ -63,9 +63,9 @@ function barrel(rim: number, width: number, face: number): Part[] {
       material: 'metal',
       geometry: lathe(
         [
-          [0.03, 0],
-          [rim * 0.6, 0],
-          [rim * 0.62, -0.008],
+          [0.04, face - 0.07],
+          [rim * 0.74, face - 0.07],
+          [rim * 0.76, face - 0.078],
         ],
         48,
       ),
@@ -173,11 +173,11 @@ function withRims(spoke: number, x: number, y: number, outer: number): number {
 
 function hub(face: number, design: Design): Part[] {
   const z = face - (design === 'disc' ? 0.004 : 0.026);
-  const bolts = Array.from({ length: 4 }, (_, i): Part => {
-    const turn = (i * Math.PI) / 2 + 0.5;
-    const bolt = new CylinderGeometry(0.0075, 0.009, 0.018, 6).rotateX(Math.PI / 2);
-    bolt.translate(0.043 * Math.cos(turn), 0.043 * Math.sin(turn), z + 0.004);
-    return { material: 'metal', geometry: creased(bolt, 0.3) };
+  const nuts = Array.from({ length: 5 }, (_, i): Part => {
+    const turn = (i * Math.PI) / 2.5 + 0.5;
+    const nut = new CylinderGeometry(0.0085, 0.0105, 0.022, 6).rotateX(Math.PI / 2);
+    nut.translate(0.043 * Math.cos(turn), 0.043 * Math.sin(turn), z + 0.007);
+    return { material: 'chrome', geometry: creased(nut, 0.3) };
   });
   const cap = lathe(
     [
@@ -188,5 +188,5 @@ function hub(face: number, design: Design): Part[] {
     ],
     40,
   );
-  return [{ material: 'gloss', geometry: cap }, ...bolts];
+  return [{ material: 'gloss', geometry: cap }, ...nuts];
 }

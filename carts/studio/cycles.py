@@ -21,7 +21,7 @@ sys.dont_write_bytecode = True
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from lights import Studio, to_blender  # noqa: E402
 from materials import is_paint, mark_pattern, set_look, set_paint, show_grain  # noqa: E402
-from passes import clean, clean_shadow, keep_passes, keep_shares  # noqa: E402
+from passes import clean, keep_passes, keep_shares  # noqa: E402
 
 
 def start(job):
@@ -32,6 +32,7 @@ def start(job):
     scene.render.use_persistent_data = False
     cycles = scene.cycles
     cycles.device = "CPU"
+    cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.03
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
@@ -78,9 +79,8 @@ def steer(rest, degrees):
         thing.matrix_world = Matrix.Translation(place) @ turned
 
 
-def render(scene, out, samples, percentage):
+def render(scene, out, samples):
     scene.cycles.samples = samples
-    scene.render.resolution_percentage = percentage
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.filepath = out
@@ -100,22 +100,15 @@ def main():
         steer(rest, view["steer"])
         studio.light(view["azimuth"])
         studio.look(view["camera"])
-        # The cart alone, over a floor that only gives light back, in each paint; then its shadow alone, smaller, as it is soft.
-        studio.show(parts, cart=True)
+        # The cart alone, over a floor that only gives light back, in each paint.
         alpha = None
         for name, paint in job["paints"].items():
             for material in bpy.data.materials if paint else []:
                 if is_paint(material):
                     set_paint(material, paint)
             keep_passes(scene, f"{view['out']}-{name}")
-            scene.cycles.use_adaptive_sampling = True
-            render(scene, f"{view['out']}-{name}-noisy.png", job["samples"], 100)
+            render(scene, f"{view['out']}-{name}-noisy.png", job["samples"])
             alpha = clean(f"{view['out']}-{name}", alpha)
-        studio.show(parts, cart=False)
-        scene.use_nodes = False
-        scene.cycles.use_adaptive_sampling = False
-        render(scene, view["out"] + "-shadow.png", job["shadowSamples"], 25)
-        clean_shadow(view["out"] + "-shadow.png")
     # Last, as it takes the materials' looks away: where each pattern shows which of its colors.
     for pattern in job["patterns"]:
         for material in bpy.data.materials:
@@ -123,10 +116,9 @@ def main():
         for view in job["views"]:
             steer(rest, view["steer"])
             studio.look(view["camera"])
-            studio.show(parts, cart=True)
             out = f"{view['out']}-{pattern}"
             keep_passes(scene, out)
-            render(scene, out + "-noisy.png", 16, 100)
+            render(scene, out + "-noisy.png", 16)
             keep_shares(out)
 
 

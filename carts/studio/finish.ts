@@ -11,8 +11,10 @@ export interface Pixels {
 
 /** The site's own shadow colour. */
 const SHADOW = [9, 12, 13];
-/** The share of the shadow that is only the room's dimness: it is removed everywhere. */
-const ROOM = 0.045;
+/** What a far roof keeps from the sky: removed everywhere, for it would end at a line. */
+const ROOM = 0.06;
+/** Ground in full shadow still shows: light comes back from the sand around it. */
+const DEEPEST = 0.93;
 
 /** Where shadow may lie. */
 export interface Ground {
@@ -20,8 +22,6 @@ export interface Ground {
   from: number;
   /** Fades before the frame's edges, so that a picture without a frame shows no edge. */
   fades: boolean;
-  /** One cart seen from near: its shadow fades within an ellipse, for the frame's edges would cut it square. */
-  isRound?: boolean;
 }
 
 /** Linear light times alpha, and alpha, as the renderer measured it. */
@@ -59,12 +59,12 @@ async function readNumbers(file: string, count: number): Promise<Float32Array> {
 }
 
 /** Light through the film curve. */
-export function develop({ data, width, height }: Light, exposure = 1): Pixels {
+export function develop({ data, width, height }: Light): Pixels {
   const developed = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3];
     if (alpha === 0) continue;
-    for (let c = at; c < at + 3; c++) developed[c] = byteOf((data[c] / alpha) * exposure);
+    for (let c = at; c < at + 3; c++) developed[c] = byteOf(data[c] / alpha);
     developed[at + 3] = Math.round(alpha * 255);
   }
   return { data: developed, width, height };
@@ -95,29 +95,21 @@ function byteOf(light: number): number {
 }
 
 /** Lays the cart on its shadow: one colour, thinned, so that it fits the ground of any page. */
-export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground): Promise<Pixels> {
+export function layOnShadow(cart: Pixels, shadow: Float32Array, ground: Ground): Pixels {
   const { width, height } = cart;
-  const [near, far] = await Promise.all(
-    [2, 6].map((sigma) => softened(shadow, sigma, width, height)),
-  );
   const data = new Uint8Array(cart.data);
+  const unit = height / 1000;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       const over = data[at + 3] / 255;
       if (over === 1) continue;
       const edge = ground.fades
-        ? Math.min(fade((x - 10) / 190), fade((width - 10 - x) / 190), fade((height - 6 - y) / 130))
-        : 1;
-      const round = ground.isRound
-        ? fade((1 - Math.hypot((x / width - 0.5) / 0.49, (y / height - 0.78) / 0.21)) / 0.6)
+        ? fade((Math.min(x, width - x) / unit - 10) / 190) * fade(((height - y) / unit - 6) / 130)
         : 1;
       const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.014) : 1;
-      const close = near[y * width + x] / 255;
-      const wide = far[y * width + x] / 255;
-      // Close to the tyres the shadow is sharp; further out, where it is faint, noise would show.
-      const dark = wide + (close - wide) * fade((close - 0.35) / 0.4);
-      const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * round * lies * (1 - over);
+      const dark = Math.max(0, (shadow[at / 4] - ROOM) / (1 - ROOM));
+      const under = DEEPEST * dark * edge * lies * (1 - over);
       const alpha = over + under;
       if (alpha === 0) continue;
       for (let c = 0; c < 3; c++) {
@@ -127,22 +119,6 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
     }
   }
   return { data, width, height };
-}
-
-/** The shadow's alpha at full size, blurred by `sigma` of its own pixels. */
-async function softened(
-  file: string,
-  sigma: number,
-  width: number,
-  height: number,
-): Promise<Uint8Array> {
-  return sharp(file)
-    .extractChannel(3)
-    .blur(sigma)
-    .resize(width, height, { kernel: 'cubic' })
-    .toColourspace('b-w')
-    .raw({ depth: 'uchar' })
-    .toBuffer();
 }
 
 function fade(value: number): number {
@@ -158,7 +134,7 @@ export interface Made {
 /** Writes a picture that the site's own sizes are made from. Its alpha is whole: shadows would show bands. */
 export async function writeMaster({ data, width, height }: Pixels, file: string): Promise<Made> {
   const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 90, effort: 5, smartSubsample: true })
+    .webp({ quality: 90, effort: 6, smartSubsample: true })
     .toFile(file);
   return { file, bytes: size };
 }
@@ -168,7 +144,7 @@ export async function writeLayer(
   file: string,
 ): Promise<Made> {
   const { size } = await sharp(data, { raw: { width, height, channels } })
-    .webp({ quality: 90, effort: 5, smartSubsample: true })
+    .webp({ quality: 90, effort: 6, smartSubsample: true })
     .toFile(file);
   return { file, bytes: size };
 }

@@ -2,6 +2,8 @@
 
 import bpy
 
+from sky import heaven
+
 # Nodes that make grain finer than a pixel of a whole cart: they would only be noise there.
 NEAR = "near"
 # How fine each grain is, and how deep.
@@ -25,7 +27,7 @@ def opaque(material, look):
     shader.inputs["Clearcoat"].default_value = look.get("coat", 0)
     shader.inputs["Clearcoat Roughness"].default_value = look.get("coatRoughness", 0.03)
     # Under a clear coat the paint itself hardly mirrors.
-    shader.inputs["Specular"].default_value = 0.25 if look.get("coat", 0) == 1 else 0.42
+    shader.inputs["Specular"].default_value = 0.25 if look.get("coat", 0) >= 1 else 0.42
     if look["roughness"] == 1:
         shader.inputs["Specular"].default_value = 0
     if "glow" in look:
@@ -96,7 +98,7 @@ def camouflage(nodes, links):
     place = nodes.new("ShaderNodeTexCoord")
     patches = nodes.new("ShaderNodeTexNoise")
     patches.inputs["Scale"].default_value = 5.5
-    patches.inputs["Detail"].default_value = 2.5
+    patches.inputs["Detail"].default_value = 1.7
     steps = nodes.new("ShaderNodeValToRGB")
     steps.color_ramp.interpolation = "CONSTANT"
     first, last = steps.color_ramp.elements
@@ -155,7 +157,7 @@ def flake(nodes, links, shader):
 
 
 def clear(material, look):
-    """A thin pane: light passes straight through. A lamp's cover mirrors the studio, a windshield a sky."""
+    """A thin pane: light passes straight through. A lamp's cover mirrors what is around it, a windshield only the sky."""
     material.use_nodes = True
     nodes, links = material.node_tree.nodes, material.node_tree.links
     nodes.clear()
@@ -182,25 +184,17 @@ def clear(material, look):
 
 
 def sky(nodes, links, through):
-    """
-    What a pane shows where it mirrors: bright towards the horizon, blue above. Not the studio, whose lamps would only be
-    noise in it.
-    """
+    """A pane shows the sky where it mirrors, and nothing else of the studio: that would only be noise in it."""
     geometry = nodes.new("ShaderNodeNewGeometry")
     mirrored = nodes.new("ShaderNodeVectorMath")
     mirrored.operation = "REFLECT"
-    parts = nodes.new("ShaderNodeSeparateXYZ")
-    heaven = nodes.new("ShaderNodeValToRGB")
-    # From straight down to straight up.
-    down, up = heaven.color_ramp.elements
-    down.position, down.color = 0.42, (0.16, 0.17, 0.16, 1)
-    up.position, up.color = 0.95, (0.20, 0.36, 0.55, 1)
-    horizon = heaven.color_ramp.elements.new(0.53)
-    horizon.color = (0.85, 0.90, 0.92, 1)
-    height = nodes.new("ShaderNodeMapRange")
-    height.inputs["From Min"].default_value = -1
     light = nodes.new("ShaderNodeEmission")
     fresnel = nodes.new("ShaderNodeFresnel")
+    # From inside, too, a pane is thin: without this Blender takes the way out of solid glass, and mirrors everything.
+    index = nodes.new("ShaderNodeMapRange")
+    index.inputs["To Min"].default_value, index.inputs["To Max"].default_value = 1.45, 1 / 1.45
+    links.new(geometry.outputs["Backfacing"], index.inputs["Value"])
+    links.new(index.outputs[0], fresnel.inputs["IOR"])
     mix = nodes.new("ShaderNodeMixShader")
     # Incoming points to the eye; what comes to the eye is the same way mirrored and turned round.
     back = nodes.new("ShaderNodeVectorMath")
@@ -209,10 +203,7 @@ def sky(nodes, links, through):
     links.new(geometry.outputs["Incoming"], back.inputs[0])
     links.new(back.outputs[0], mirrored.inputs[0])
     links.new(geometry.outputs["Normal"], mirrored.inputs[1])
-    links.new(mirrored.outputs[0], parts.inputs[0])
-    links.new(parts.outputs["Z"], height.inputs["Value"])
-    links.new(height.outputs[0], heaven.inputs[0])
-    links.new(heaven.outputs[0], light.inputs[0])
+    links.new(heaven(nodes, links, mirrored.outputs[0]), light.inputs[0])
     links.new(fresnel.outputs[0], mix.inputs[0])
     links.new(through.outputs[0], mix.inputs[1])
     links.new(light.outputs[0], mix.inputs[2])

@@ -67,18 +67,3 @@ def keep_shares(out):
     share, whole = read_pass(out, "light")[:2]
     pixels = np.where(whole > 0.01, share / np.maximum(whole, 0.01), 0)
     np.clip(pixels, 0, 1)[::-1].astype("<f4").tofile(out + ".share")
-
-
-def clean_shadow(path):
-    """The shadow's alpha without noise; it lies on one flat ground, so there are no edges to tell of."""
-    image = bpy.data.images.load(path)
-    width, height = image.size
-    pixels = np.empty(width * height * 4, np.float32)
-    image.pixels.foreach_get(pixels)
-    alpha = pixels.reshape(height, width, 4)[:, :, 3]
-    ground = np.full((3, height, width), 0.5, np.float32)
-    pixels.reshape(height, width, 4)[:, :, 3] = np.clip(denoise(np.stack([alpha] * 3), ground, ground)[0], 0, 1)
-    image.pixels.foreach_set(pixels)
-    image.filepath_raw = path
-    image.save()
-    bpy.data.images.remove(image)

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Matrix4 } from 'three';
 import type { Cart } from '#carts/cart.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
 import { type Camera, FIELD_OF_VIEW, type View } from '../../domain/cart/framing.ts';
-import { exposureFor, linear } from '../../domain/paint/film.ts';
 import {
   develop,
   type Ground,
@@ -18,6 +18,7 @@ import {
   writeLayer,
   writeMaster,
 } from './finish.ts';
+import { casterOf, shadowOf } from './shadow.ts';
 
 export interface Quality {
   /** Share of the full frame. */
@@ -30,7 +31,7 @@ export interface Quality {
 
 export const qualities = {
   /** About 45 s of processor time a picture. */
-  final: { scale: 1, samples: 24, cell: 0.006 },
+  final: { scale: 1, samples: 16, cell: 0.006 },
   /** To look at the shape; small. */
   draft: { scale: 0.35, samples: 14, cell: 0.014 },
 } satisfies Record<string, Quality>;
@@ -103,7 +104,6 @@ export async function photograph(
       paints: paints === 'any' ? blackAndBright : { own: null },
       patterns,
       samples: quality.samples,
-      shadowSamples: 64,
       ...frame,
       light: LIGHT,
       middle: studio.middle,
@@ -120,19 +120,21 @@ export async function photograph(
     runBlender(join(work, 'job.json'));
     await mkdir(folder, { recursive: true });
     const made: Made[] = [];
-    for (const { name, ground } of shots) {
+    const casters = await Promise.all(
+      carts.map(({ cart, at, turn }) => casterOf(cart, parked(at, turn))),
+    );
+    for (const { name, view, camera, ground } of shots) {
       const rendered = (what: string) => join(work, `${name}-${what}`);
       const published = (what: string) => join(folder, `${name}${what}.webp`);
       const read = (what: string) => readLight(rendered(`${what}.light`), frame);
-      const shadow = rendered('shadow.png');
+      const shadow = shadowOf(casters, view, camera, frame);
       if (paints === 'own') {
-        const exposure = exposureFor(carts.map(({ cart }) => linear(cart.plan.cart.colors.paint)));
-        const picture = await layOnShadow(develop(await read('own'), exposure), shadow, ground);
+        const picture = layOnShadow(develop(await read('own')), shadow, ground);
         made.push(await writeMaster(picture, published('')));
         continue;
       }
       const [black, bright] = [await read('black'), await read('bright')];
-      const picture = await layOnShadow(develop(black), shadow, ground);
+      const picture = layOnShadow(develop(black), shadow, ground);
       made.push(await writeMaster(picture, published('.unpainted')));
       made.push(await writeLayer(paintOf(black, bright, BRIGHT, picture), published('.paint')));
       for (const pattern of patterns) {
@@ -144,6 +146,10 @@ export async function photograph(
   } finally {
     await rm(work, { recursive: true });
   }
+}
+
+function parked([x, z]: [number, number], turn: number): Matrix4 {
+  return new Matrix4().makeRotationY((-turn * Math.PI) / 180).setPosition(x, 0, z);
 }
 
 function runBlender(job: string): void {

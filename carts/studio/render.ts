@@ -36,7 +36,7 @@ export async function renderCart(
       return { name, near: true, view, camera, ground: { from: 0, fades: false } };
     }
     const view = views[name];
-    const from = name === 'side' ? view.ground - 0.016 : 0;
+    const from = name === 'side' ? view.ground - 0.03 : 0;
     return {
       name,
       near: false,
@@ -70,8 +70,7 @@ export async function renderScene(
     return { cart, place, at: [x, z] as [number, number], turn };
   });
   const { box, ...camera } = frameCarts(carts, view, width / height);
-  const ground = { from: 0, fades: true, isRound: parked.length === 1 };
-  const shot = { name, near: false, view, camera, ground };
+  const shot = { name, near: false, view, camera, ground: { from: 0, fades: true } };
   const { x, z } = box.getCenter(new Vector3());
   const length = Math.max(box.max.x - box.min.x, box.max.z - box.min.z);
   const studio: Studio = { width, height, middle: [x, z], length };

@@ -31,7 +31,7 @@ export const city: Style = {
   edges: { body: 0.06, bonnet: 0.06, seam: 0.045 },
   scallop: 0.02,
   archPower: 2,
-  bumper: { low: 0.21, high: 0.365, out: 0.006, skid: false },
+  bumper: { low: 0.21, high: 0.365, out: 0.006 },
   lamps: [
     {
       at: [0.49, 0.655, 0.37],

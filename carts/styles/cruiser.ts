@@ -31,7 +31,7 @@ export const cruiser: Style = {
   dome: { height: 0.012, half: [0.34, 0.22], edge: 0.05 },
   scallop: 0.016,
   archPower: 2.2,
-  bumper: { low: 0.22, high: 0.35, out: 0.014, skid: true },
+  bumper: { low: 0.22, high: 0.35, out: 0.014 },
   lamps: [
     {
       at: [0.53, 0.72, 0.36],

@@ -31,7 +31,7 @@ export const heritage: Style = {
   edges: { body: 0.075, bonnet: 0.11, seam: 0.07 },
   scallop: 0.012,
   archPower: 2,
-  bumper: { low: 0.27, high: 0.4, out: 0.018, skid: false },
+  bumper: { low: 0.27, high: 0.4, out: 0.018 },
   lamps: [
     {
       at: [0.46, 0.635, 0.375],

@@ -32,7 +32,7 @@ export const rugged: Style = {
   dome: { height: 0.022, half: [0.26, 0.24], edge: 0.022 },
   scallop: 0.006,
   archPower: 4,
-  bumper: { low: 0.26, high: 0.43, out: 0.05, skid: true },
+  bumper: { low: 0.26, high: 0.43, out: 0.05 },
   lamps: [
     {
       at: [0.53, 0.705, 0.325],

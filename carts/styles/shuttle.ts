@@ -30,7 +30,7 @@ export const shuttle: Style = {
   edges: { body: 0.085, bonnet: 0.1, seam: 0.06 },
   scallop: 0.006,
   archPower: 2.2,
-  bumper: { low: 0.22, high: 0.37, out: 0.016, skid: false },
+  bumper: { low: 0.22, high: 0.37, out: 0.016 },
   lamps: [
     {
       at: [0.48, 0.665, 0.4],

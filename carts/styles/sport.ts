@@ -32,7 +32,7 @@ export const sport: Style = {
   dome: { height: -0.012, half: [0.3, 0.17], edge: 0.05 },
   scallop: 0.026,
   archPower: 2,
-  bumper: { low: 0.22, high: 0.33, out: 0.014, skid: false },
+  bumper: { low: 0.22, high: 0.33, out: 0.014 },
   lamps: [
     {
       at: [0.52, 0.605, 0.41],

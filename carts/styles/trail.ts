@@ -32,7 +32,7 @@ export const trail: Style = {
   dome: { height: 0.016, half: [0.31, 0.2], edge: 0.03 },
   scallop: 0.018,
   archPower: 2.6,
-  bumper: { low: 0.25, high: 0.42, out: 0.022, skid: true },
+  bumper: { low: 0.25, high: 0.42, out: 0.022 },
   lamps: [
     {
       at: [0.5, 0.665, 0.36],

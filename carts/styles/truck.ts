@@ -32,7 +32,7 @@ export const truck: Style = {
   dome: { height: 0.02, half: [0.25, 0.22], edge: 0.03 },
   scallop: 0.014,
   archPower: 3.2,
-  bumper: { low: 0.24, high: 0.44, out: 0.045, skid: true },
+  bumper: { low: 0.24, high: 0.44, out: 0.045 },
   lamps: [
     {
       at: [0.53, 0.68, 0.435],

@@ -32,7 +32,7 @@ export const work: Style = {
   dome: { height: -0.014, half: [0.3, 0.3], edge: 0.022 },
   scallop: 0.004,
   archPower: 2,
-  bumper: { low: 0.24, high: 0.43, out: 0.04, skid: false },
+  bumper: { low: 0.24, high: 0.43, out: 0.04 },
   lamps: [
     {
       at: [0.44, 0.555, 0.36],

@@ -27,10 +27,3 @@ export function linear(color: string): Rgb {
   };
   return [channel(1), channel(3), channel(5)];
 }
-
-/** The camera's exposure: white paint needs less light than black, or its shapes wash out. */
-export function exposureFor(paints: Rgb[]): number {
-  const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const mean = paints.reduce((sum, paint) => sum + luminance(paint), 0) / paints.length;
-  return 1 - 0.3 * mean;
-}

@@ -1,4 +1,4 @@
-import { exposureFor, linear, type Rgb, toLight, toScreen } from './film.ts';
+import { linear, type Rgb, toLight, toScreen } from './film.ts';
 
 /** The layers of a picture for any paint, all of one size. */
 interface Unpainted {
@@ -22,9 +22,7 @@ const lightOf = Float32Array.from({ length: 256 }, (_, byte) =>
  * @returns RGBA, straight alpha
  */
 export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]): Uint8Array {
-  const paints = colors.map(linear);
-  const exposure = exposureFor(paints);
-  const tables = paletteOf(paints);
+  const tables = paletteOf(colors.map(linear));
   const painted = new Uint8Array(picture.length);
   for (let from = 0, at = 0; at < picture.length; from += 3, at += 4) {
     painted[at + 3] = picture[at + 3] ?? 0;
@@ -33,8 +31,7 @@ export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]
     for (let c = 0; c < 3; c += 1) {
       const black = lightOf[picture[at + c] ?? 0] ?? 0;
       const added = lightOf[paint[from + c] ?? 0] ?? 0;
-      const light = exposure * (black + added * (color[c] ?? 0));
-      painted[at + c] = Math.round(toScreen(light) * 255);
+      painted[at + c] = Math.round(toScreen(black + added * (color[c] ?? 0)) * 255);
     }
   }
   return painted;
