@@ -29,8 +29,6 @@ export default defineConfig<TestParts, WorkerParts>({
   use: {
     // A trace takes a tenth of the time: `npm test -- browser NAME --trace on` records a failed test's.
     screenshot: 'only-on-failure',
-    // Tests can't hold back requests that a worker answers, so tests of the worker allow it themselves.
-    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,
@@ -55,5 +53,6 @@ export default defineConfig<TestParts, WorkerParts>({
       testIgnore: 'budget.spec.ts',
       use: { ...desktop, content: 'content' },
     },
+    { name: 'docs', testDir: 'tests/docs', use: { content: 'content' } },
   ],
 });
