@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { encode } from 'uqr';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { LiveSite } from '#server/live-site.ts';
@@ -10,7 +11,7 @@ type Picture = Uint8Array<ArrayBuffer>;
 
 interface Options {
   site: Pick<LiveSite, 'content' | 'pictures'>;
-  inventory: Inventory;
+  inventory: Pick<Inventory, 'current'>;
   /** Undefined where the picture's file no longer exists. */
   sourceOf: (address: string) => Source | undefined;
   draw: (subject: Subject, source: Source | undefined) => Promise<Picture>;
@@ -41,4 +42,19 @@ export function createShareImages({ site, inventory, sourceOf, draw }: Options) 
     const subject = shareSubject(path, { content, pictures, vehicles, byId, today });
     return subject && cached.fetch(JSON.stringify(subject), { context: subject });
   };
+}
+
+/** Letters: more than any page's address has. A longer one needs a code too fine to read. */
+const LONGEST = 300;
+
+/** An address as an SVG, each run of points a line: a third of the bytes of squares. Undefined if it is too long. */
+export function qrCode(address: string): string | undefined {
+  if (address.length > LONGEST) return;
+  const points = encode(address, { border: 0 }).data;
+  const lines = points.flatMap((row, y) => {
+    const runs = row.map(Number).join('').matchAll(/1+/g);
+    return [...runs].map(({ 0: run, index }) => `M${index} ${y}h${run.length}`);
+  });
+  const box = `0 -.5 ${points.length} ${points.length}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path stroke="#000" d="${lines.join('')}"/></svg>`;
 }

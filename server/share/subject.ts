@@ -132,10 +132,9 @@ function ofModel(model: Model, cart: string | undefined, paint?: string): Card |
 
 function ofVehicle(vehicle: ListedVehicle): Card {
   const { name, brand, price, images } = vehicle;
-  const badge = badgeOf(vehicle);
   return {
     title: name,
-    plates: [...(badge ? [badge] : []), { look: 'name', word: titledBrand(brand) }],
+    plates: [badgeOf(vehicle), { look: 'name', word: titledBrand(brand) }],
     figures: [{ value: dollars(price) }],
     ...(images[0] ? { photograph: images[0] } : { cart: pictureIn([vehicle]) }),
   };

@@ -75,6 +75,17 @@ for (const [path, says] of papers) {
       await expect(page.getByRole(press), press).toHaveCount(0);
     }
     await expect(page.locator('canvas, iframe, .btn').and(seen(page))).toHaveCount(0);
+    const code = page.getByRole('img', { name: 'QR code of this page' });
+    if (path.startsWith('/vehicles/')) {
+      const drawn = code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      expect(await drawn, 'the code has come').toBeGreaterThan(0);
+      const cart = page.locator('.model-cart, .vehicle-pictures').first();
+      const widths = await Promise.all(
+        [cart, page.getByRole('main')].map((each) => each.boundingBox()),
+      );
+      expect((widths[0]?.width ?? 0) / (widths[1]?.width ?? 0)).toBeGreaterThan(0.55);
+      await expect(page.locator('.sticker').and(seen(page))).toHaveCSS('border-top-style', 'solid');
+    } else await expect(code).toHaveCount(0);
     // A printed quote omits the table of the plans.
     if (path === quote) await expect(page.getByRole('table')).toHaveCount(0);
   });

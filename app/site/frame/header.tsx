@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { Frame } from '#app/http/document/use-root-data.ts';
 import { useShortlist } from '#app/site/frame/shortlist.ts';
 import { Dialog, opener } from '#app/ui/dialog.tsx';
@@ -8,46 +9,77 @@ import { telephone } from '#app/ui/telephone.ts';
 import { Shield } from '#design/shield.tsx';
 import { doorSign, openingAt } from '#domain/hours/opening.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
+import { shareImageAddress } from '#domain/site/head.ts';
 import type { PageName } from '#domain/site/page-table.ts';
 import { everyFewSeconds, TextOrAsk, useIsClosed } from './call-button.tsx';
 import { PageLinks } from './footer.tsx';
-import { TownPlate } from './your-town.tsx';
+import { TownChoice } from './your-town.tsx';
 
 export function Header({ frame }: { frame: Frame }) {
   const { own, kind } = frame.wordmark;
   return (
-    <header className="wrap relative z-10 flex h-21 w-full items-center gap-4 max-lg:h-17 max-lg:gap-1.5 2xl:gap-8 print:mb-2 print:h-12 print:border-b print:border-line">
-      <div className="relative min-w-0 pb-3.5 lg:flex-none [&_svg]:translate-y-[7px]">
+    <header className="wrap relative z-10 flex h-21 w-full items-center gap-4 max-lg:h-17 max-lg:gap-1.5 2xl:gap-8">
+      <div className="relative min-w-0 pb-3.5 lg:flex-none [&_svg]:translate-y-1.75">
         <SiteLink
           to="/"
           className="flex min-h-11 items-center gap-2 leading-none no-underline lg:gap-3"
         >
           <Shield />
           <span className="flex flex-wrap items-baseline gap-x-1.5 xl:flex-col xl:gap-y-1">
-            <b className="text-lead font-extrabold tracking-tight whitespace-nowrap max-[23rem]:text-base">
+            <b
+              translate="no"
+              className="text-lead font-extrabold tracking-tight whitespace-nowrap max-xs:text-base"
+            >
               {own}
             </b>{' '}
-            <span className="text-xs font-semibold text-sedge max-[26rem]:sr-only">{kind}</span>
+            <span className="text-xs font-semibold text-sedge max-xs:sr-only">{kind}</span>
             <span className="sr-only">, home</span>
           </span>
         </SiteLink>
         <DoorSign {...frame} />
       </div>
-      <TownPlate towns={frame.towns} />
+      {/* On a phone it is in the menu. */}
+      <div className="max-lg:hidden">
+        <TownChoice look="town-plate" />
+      </div>
       <ShortlistLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-xl:hidden print:hidden">
         <PageLinks
           pages={navigation}
           list="flex gap-4 2xl:gap-gap"
-          link="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-sm font-semibold whitespace-nowrap no-underline hover:border-b-reed-300 2xl:text-base aria-[current]:border-b-sedge"
+          link="inline-flex min-h-11 items-center border-y-3 border-transparent text-sm font-semibold whitespace-nowrap no-underline hover:border-b-reed-300 2xl:text-base current:border-b-sedge"
         />
       </nav>
       <CallNow frame={frame} />
       <MobileMenu frame={frame} />
-      <p className="ml-auto hidden text-h3 font-extrabold tracking-tight print:block">
-        {frame.phone}
-      </p>
+      <Letterhead frame={frame} />
     </header>
+  );
+}
+
+/** On paper: whom to ask, and for a cart a code that leads back to its page. */
+function Letterhead({ frame }: { frame: Frame }) {
+  const { pathname, search } = useLocation();
+  const { phone, email, showrooms, hours } = frame;
+  return (
+    <div className="letterhead hidden">
+      <address>
+        <b>{phone}</b>
+        <span>{email}</span>
+        {showrooms.map(({ address }) => (
+          <span key={address}>{address}</span>
+        ))}
+        <span>{hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}</span>
+      </address>
+      {/* Not lazy: browsers don't wait for such a picture before they print. */}
+      {pathname.startsWith('/vehicle') && (
+        <img
+          src={shareImageAddress(pathname, 'svg') + search}
+          alt="QR code of this page"
+          fetchPriority="low"
+        />
+      )}
+    </div>
   );
 }
 
@@ -56,13 +88,12 @@ function CallNow({ frame }: { frame: Frame }) {
   const { phone, textPhone } = frame;
   const isClosed = useIsClosed();
   const call = { href: telephone(phone), 'aria-label': `Call Now ${phone}` };
-  const look =
-    'btn text-base max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 whitespace-nowrap';
+  const look = 'btn text-base min-h-11 max-lg:size-11 max-lg:px-0 whitespace-nowrap';
   return (
-    <div className="grid flex-none *:[grid-area:1/1] max-xl:ml-auto max-[22.5rem]:hidden print:hidden">
+    <div className="grid flex-none *:[grid-area:1/1] max-xl:ml-auto print:hidden">
       <a {...call} className={`${look} btn-go lg:px-4.5 ${isClosed ? 'invisible' : ''}`}>
         <Icon name="call" />
-        <span className="max-lg:hidden">Call Now {phone}</span>
+        <span className="max-lg:hidden">{`Call Now ${phone}`}</span>
       </a>
       {isClosed && (
         <div className="flex gap-2">
@@ -112,7 +143,7 @@ function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
     return found ? doorSign(found) : usual;
   };
   return (
-    <p className="absolute bottom-0 left-11 text-xs leading-none font-semibold tracking-tight whitespace-nowrap lg:left-[53px] print:hidden">
+    <p className="absolute bottom-0 left-11 text-xs leading-none font-semibold tracking-tight whitespace-nowrap lg:left-13.25 print:hidden">
       {useSyncExternalStore(everyFewSeconds, now, () => usual)}
     </p>
   );
@@ -129,7 +160,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
         type="button"
         {...opener('menu')}
         aria-label={saved > 0 ? `Menu, ${saved} saved` : 'Menu'}
-        className="relative -mr-3 grid size-12 cursor-pointer place-items-center"
+        className="relative -mr-3 grid size-11 cursor-pointer place-items-center"
       >
         <Icon name="menu" size="28px" />
         {saved > 0 && (
@@ -143,14 +174,15 @@ function MobileMenu({ frame }: { frame: Frame }) {
           <nav aria-label="Menu">
             <PageLinks
               pages={navigation}
-              link="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
+              link="flex min-h-14 items-center border-b border-line text-lead font-semibold no-underline current:text-sedge current:before:mr-3 current:before:h-6 current:before:w-1 current:before:bg-sedge"
             />
             <PageLinks
               pages={further}
               list="mt-4 grid grid-cols-2 gap-x-4"
-              link="flex min-h-11 items-center leading-tight font-semibold text-sedge no-underline aria-[current]:underline"
+              link="flex min-h-11 items-center leading-tight font-semibold text-sedge no-underline current:underline"
             />
           </nav>
+          <TownChoice look="town-plate my-4 w-full" />
           <ShortlistLink
             word=""
             className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
@@ -158,7 +190,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
           {isClosed && <TextOrAsk textPhone={textPhone} className="btn btn-go mt-auto mb-3" />}
           <a href={telephone(phone)} className={isClosed ? 'btn btn-line' : 'btn btn-go mt-auto'}>
             <Icon name="call" />
-            Call Now {phone}
+            {`Call Now ${phone}`}
           </a>
         </div>
       </Dialog>
