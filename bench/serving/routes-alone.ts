@@ -77,7 +77,6 @@ const site: Site = {
     site: live,
     nudge: () => undefined,
   }),
-  hasServiceWorker: false,
   desk: undefined,
 };
 

@@ -13,6 +13,7 @@ import {
   slug,
   template,
   webAddress,
+  yesOrNo,
 } from './fields.ts';
 
 /** Outcomes that decide the questions to the clerk. */
@@ -35,8 +36,8 @@ const statement = z.strictObject({
   /** The day when it was read, or its own date. */
   dated: date,
   confidence: oneOf(confidences),
-  /** Other pages that repeat it: of towns by ground or type, and `models` that are low-speed vehicles. */
-  alsoOn: listOf(line(60)).optional(),
+  /** Pages of models that are low-speed vehicles repeat it. */
+  onModels: yesOrNo.optional(),
 });
 
 /** Road rules of the state and the towns: `content/dealer/road-rules.yaml`. */

@@ -83,7 +83,8 @@ export const financingSchema = z.strictObject({
       path: ['chosen'],
       error: 'must be one of months',
     }),
-  sticker: z.strictObject({ roads: line(60), ground: line(120), delivery: line(80).optional() }),
+  /** What bringing a new cart to the door costs; stickers say it. */
+  delivery: line(80).optional(),
   steps: listOf(point),
 });
 
@@ -152,7 +153,7 @@ export const rentalsSchema = z
   .strictObject({
     head,
     ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
-    ...headings('questionsHeading', 'endHeading'),
+    ...headings('endHeading'),
     ...paragraphs('lead', 'endLine'),
     plans: listOf(planSchema),
     scene: sceneName.optional(),

@@ -24,7 +24,6 @@ const townSchema = z
     /** `Township`, `City`. */
     type: line(40),
     ...place,
-    population: wholeNumber(1, 10_000_000),
     zips: listOf(zip),
     region: line(40),
     /** One sentence about the place, for the top of its page. */
@@ -69,8 +68,6 @@ export const townsSchema = z
     /** Reasons to choose it, beside those that the page computes. */
     reasons: listOf(line()),
     headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
-    /** Census year of the populations. */
-    census: wholeNumber(1900, 2100),
     /** Parts of the area, in the order of the lists of towns. */
     regions: listOf(line(40)),
     towns: listOf(townSchema).superRefine(distinct(({ path }) => [path])),

@@ -11,7 +11,6 @@ import {
   line,
   listOf,
   modelSlug,
-  numberBetween,
   oneOf,
   opening,
   pageTop,
@@ -44,7 +43,6 @@ const dayOfYear = shaped(
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   "a month and a day such as '03-01'",
 );
-const percent = numberBetween(0, 100);
 
 const home = z.strictObject({
   head,
@@ -56,11 +54,24 @@ const home = z.strictObject({
     /** Without a model, a drawing stands at its top. */
     model: modelSlug.optional(),
     scene: sceneName.optional(),
-    /** Lamps that are lit at night, in per cent of the picture's width and height. */
-    lamps: listOf(z.tuple([percent, percent]), 0).default([]),
+  }),
+  /** What carts are for: a press brings the cart, a second one opens the page with answers. */
+  needs: z.strictObject({
+    heading: line(40),
+    plates: listOf(
+      z.strictObject({
+        title: line(30),
+        model: modelSlug,
+        to: shaped(
+          /^\/(choose|rentals)(\?[a-z0-9=&-]+)?$/,
+          'a page with its answers, such as /choose?seats=6 or /rentals?cart=4-seater',
+        ),
+      }),
+      0,
+    ),
   }),
   ...headings('featuredHeading', 'whyHeading', 'townsHeading', 'placesHeading', 'talkHeading'),
-  ...paragraphs('whyLine', 'brandsLine', 'townsLine'),
+  ...paragraphs('brandsLine', 'townsLine'),
   allCarts: template(['count']),
   featured: listOf(
     z.strictObject({
@@ -197,7 +208,6 @@ const compare = z.strictObject({
   ...pageTop,
   /** For an empty shortlist. */
   how: listOf(point).length(3, 'must have three entries'),
-  roadNote: paragraph,
 });
 
 /** Each is `content/words/NAME.yaml`. */
@@ -206,7 +216,7 @@ export const wordsSchemas = {
   asides: z.strictObject({
     thankYou: z.strictObject({ head, opening }),
     notFound: z.strictObject({ opening }),
-    ...each(z.strictObject({ head }), ['driveBooked', 'offline']),
+    driveBooked: z.strictObject({ head }),
   }),
   /** Brands with a page, by their name in models and inventory. */
   brands: z.record(brandName, brand),

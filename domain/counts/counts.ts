@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A page's counts when a visitor leaves it (app/site/frame/counts.ts), without anything personal. Other fields, of a page that
- * an earlier build rendered, count nothing.
+ * What a page counts, without anything personal. Other fields, of a page that an earlier build rendered, count nothing.
  */
 export const visitCountsSchema = z.object({
   /** The words of searches that found nothing. */

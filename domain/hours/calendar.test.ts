@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { reportedWeek, weekAfter, weekInNewYork, weekNamed, weekOfDay } from './calendar.ts';
+import {
+  daysFrom,
+  reportedWeek,
+  spokenDay,
+  weekAfter,
+  weekInNewYork,
+  weekNamed,
+  weekOfDay,
+} from './calendar.ts';
 import { instantInNewYork } from './new-york.ts';
 
 it.each([
@@ -50,3 +58,18 @@ it.each([
     expect(reportedWeek({ day, time }, instantInNewYork(on, at)).name).toBe(week);
   },
 );
+
+it.each([
+  undefined,
+  { weekday: 'long' },
+  { month: 'long', year: 'numeric' },
+  { weekday: 'short', month: 'short', day: 'numeric' },
+  { weekday: 'long', month: 'long', day: 'numeric' },
+  { year: 'numeric', month: 'long', day: 'numeric' },
+] as const)('every day of two years is spoken as in American English: %j', (form) => {
+  const short = { month: 'short', day: 'numeric' } as const;
+  const own = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...(form ?? short) });
+  for (const day of daysFrom('2027-01-01', 730)) {
+    expect(spokenDay(day, form)).toBe(own.format(new Date(day)));
+  }
+});

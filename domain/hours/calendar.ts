@@ -27,12 +27,26 @@ export function spokenTime(time: string, half = true): string {
   return spoken + (hour < 12 ? 'AM' : 'PM');
 }
 
-/** `2026-12-24` → `Dec 24`, or another form. */
-export function spokenDay(
-  day: string,
-  form: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' },
-): string {
-  return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...form });
+// biome-ignore format: a line reads better than twelve
+export const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+interface Form {
+  weekday?: 'long' | 'short';
+  month?: 'long' | 'short';
+  day?: 'numeric';
+  year?: 'numeric';
+}
+
+/** `2026-12-24` → `Dec 24`, or another form, as `Intl` has it in English. */
+export function spokenDay(day: string, form: Form = { month: 'short', day: 'numeric' }): string {
+  const date = new Date(day);
+  const named = (name = '', length?: 'long' | 'short') =>
+    length === 'short' ? name.slice(0, 3) : length && name;
+  const weekday = named(weekdays[(date.getUTCDay() + 6) % 7], form.weekday);
+  const month = named(months[date.getUTCMonth()], form.month);
+  const ofMonth = [month, form.day && date.getUTCDate()].filter(Boolean).join(' ');
+  const parts = [weekday, ofMonth, form.year && date.getUTCFullYear()].filter(Boolean);
+  return parts.join(form.day ? ', ' : ' ');
 }
 
 /** `November 22, 2026` */

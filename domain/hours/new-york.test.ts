@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockInNewYork, instantInNewYork } from './new-york.ts';
+import { clockInNewYork, instantInNewYork, NEW_YORK } from './new-york.ts';
 
 test.each([
   ['2026-11-18', '09:00', '2026-11-18T14:00Z', 'winter'],
@@ -18,7 +18,13 @@ test.each([
   expect(instantInNewYork(day, time)).toBe(Date.parse(instant));
 });
 
-test('the clock at any instant leads back to it, or to the first of two hours that read the same', () => {
+test('the clock at any instant is that of the time zone, and leads back to it, or to the first of two hours that read the same', () => {
+  // Swedish formats as `2026-11-22 09:05`.
+  const zone = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: NEW_YORK,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const minutes = fc.integer({
     min: Date.UTC(2020, 0) / 60_000,
     max: Date.UTC(2040, 0) / 60_000,
@@ -27,6 +33,7 @@ test('the clock at any instant leads back to it, or to the first of two hours th
     fc.property(minutes, (minute) => {
       const instant = minute * 60_000;
       const { day, time } = clockInNewYork(instant);
+      expect(`${day} ${time}`).toBe(zone.format(instant));
       const again = instantInNewYork(day, time);
       expect([instant, instant - 3_600_000]).toContain(again);
       expect(clockInNewYork(again)).toEqual({ day, time });

@@ -1,19 +1,26 @@
 export const NEW_YORK = 'America/New_York';
 
-// Swedish formats as `2026-11-22 09:05`.
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: NEW_YORK,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const HOUR = 3_600_000;
 
-/** Day and time in New York at an instant (milliseconds since 1970): `2026-11-22` and `09:05`. */
+/**
+ * Day and time in New York at an instant (milliseconds since 1970): `2026-11-22` and `09:05`. By the rule of 2007
+ * (15 U.S.C. 260a): summer time from March's second Sunday to November's first, at 2 each. The first `Intl` of a page would
+ * take a phone some 50 ms while it hydrates; a test compares both.
+ */
 export function clockInNewYork(instant: number): { day: string; time: string } {
-  const [day = '', time = ''] = clock.format(instant).split(' ');
-  return { day, time };
+  const year = new Date(instant).getUTCFullYear();
+  const isSummer =
+    instant >= sundayFrom(year, 2, 8) + 7 * HOUR && instant < sundayFrom(year, 10, 1) + 6 * HOUR;
+  const [day = '', time = ''] = new Date(instant - (isSummer ? 4 : 5) * HOUR)
+    .toISOString()
+    .split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
+/** The first Sunday from a day of a month on, which counts from 0. */
+function sundayFrom(year: number, month: number, day: number): number {
+  const first = Date.UTC(year, month, day);
+  return first + ((7 - new Date(first).getUTCDay()) % 7) * DAY;
 }
 
 /** The day at the dealership at an instant (milliseconds since 1970): `2026-11-22`. */

@@ -1,4 +1,4 @@
-import { dayAfter, monthAfter, spokenDay, spokenTime, weekdays } from './calendar.ts';
+import { dayAfter, monthAfter, months, spokenDay, spokenTime, weekdays } from './calendar.ts';
 import { clockInNewYork, DAY, instantInNewYork } from './new-york.ts';
 
 /** Times of one day, in 24-hour time such as `09:00`; null when closed. */
@@ -54,7 +54,8 @@ export function yearlyDay(on: string, year: number): string | undefined {
   const [, ofYear, date = ''] = /^([a-z]+) (\d\d?)$/.exec(rule) ?? [];
   const [, nth = '', weekday = '', ofMonth = ''] =
     /^([a-z]+) ([a-z]+) of ([a-z]+)$/.exec(rule) ?? [];
-  const number = MONTHS.indexOf(ofYear ?? ofMonth) + 1;
+  const named = ofYear ?? ofMonth;
+  const number = months.findIndex((each) => each.toLowerCase() === named) + 1;
   const month = `${year}-${String(number).padStart(2, '0')}`;
   if (number === 0) return undefined;
   if (ofYear) {
@@ -69,8 +70,6 @@ export function yearlyDay(on: string, year: number): string | undefined {
 }
 
 const NTHS = ['first', 'second', 'third', 'fourth', 'last'];
-// biome-ignore format: a line reads better than twelve
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 /** A day's own times, else its weekday's. */
 export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {

@@ -24,7 +24,7 @@ test.each([
     'one of each',
     [gone, pending, order, coming, here],
     [
-      ...['1 here now, in ocean blue', '1 on its way, date not given yet'],
+      ...['1 here now, in ocean blue', '1 on its way'],
       ...['Made to order from $13,495', '1 sale pending'],
     ],
   ],

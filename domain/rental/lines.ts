@@ -53,7 +53,7 @@ export function stayLines(stored: StoredRental): Line[] {
 }
 
 export function holdsLine({ goodUntil }: StoredRental): Line {
-  return { label: 'Price holds', value: `until ${fullDay(goodUntil)}` };
+  return { label: 'Good through', value: fullDay(goodUntil) };
 }
 
 /** The terms of a delivery by its miles by road: `Delivery $6 per mile beyond 10 miles. It is 14 miles by road: $24.` */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { roadRulesSchema } from '#domain/content/road-rules.ts';
 import { loadContent } from '#server/content/load.ts';
-import { oldStatements, passageOn } from './statements.ts';
+import { oldStatements, passageOnModels, sourcesBehind } from './statements.ts';
 
 const rules = (await loadContent('tests/content')).pages['road-rules'];
 const low = rules.statements.find(({ confidence }) => confidence === 'low');
 
 test('a page repeats no statement of low confidence, and names each source once, by its oldest day', () => {
-  const everywhere = rules.statements.map((each) => ({ ...each, alsoOn: ['models' as const] }));
-  const { text, sources } = passageOn({ ...rules, statements: everywhere }, 'models');
+  const everywhere = rules.statements.map((each) => ({ ...each, onModels: true }));
+  const { text, sources } = passageOnModels({ ...rules, statements: everywhere });
   for (const each of rules.statements) {
     if (each !== low) expect(text).toContain(each.text);
   }
@@ -20,12 +20,10 @@ test('a page repeats no statement of low confidence, and names each source once,
   expect(dated).toContain('2024-02-29');
 });
 
-test('a page names what its own sentences rest on, even where it repeats no statement', () => {
-  const nowhere = rules.statements.map(({ alsoOn: _, ...each }) => each);
-  expect(passageOn({ ...rules, statements: nowhere }, 'Township', ['roads'])).toMatchObject({
-    text: '',
-    sources: [{ source: 'Delaware Division of Motor Vehicles', dated: '2026-11-22' }],
-  });
+test('a page names what its own sentences rest on', () => {
+  expect(sourcesBehind(rules, ['roads'])).toMatchObject([
+    { source: 'Delaware Division of Motor Vehicles', dated: '2026-11-22' },
+  ]);
 });
 
 test.each(['waved', 'nowhere'])('a sentence can’t rest on %s', (id) => {

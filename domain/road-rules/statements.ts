@@ -18,23 +18,18 @@ export function toStated(statement: Statement, { sources }: RoadRules) {
   return { id, text, source, address, dated, isSure: confidence !== 'medium' };
 }
 
-/**
- * The statements that the dealer repeats on another page (a ground or type of towns, or `models`), in order, with their sources.
- *
- * @param rests ids of the statements behind the page's own sentences
- */
-export function passageOn(
-  rules: RoadRules,
-  page: string,
-  rests: string[] = [],
-): { text: string; sources: Source[] } {
-  const shown = rules.statements.filter(isStated);
-  const repeated = shown.filter(({ alsoOn }) => alsoOn?.includes(page));
-  const behind = shown.filter(({ id }) => rests.includes(id));
-  return {
-    text: repeated.map(({ text }) => text).join(' '),
-    sources: sourcesOf([...behind, ...repeated].map((each) => toStated(each, rules))),
-  };
+/** The statements that pages of models repeat, in order, with their sources. */
+export function passageOnModels(rules: RoadRules): { text: string; sources: Source[] } {
+  const repeated = rules.statements.filter((each) => isStated(each) && each.onModels);
+  return { text: repeated.map(({ text }) => text).join(' '), sources: sourcesOf(repeated, rules) };
+}
+
+/** The sources of the statements that a page's own sentence rests on, by their ids. */
+export function sourcesBehind(rules: RoadRules, ids: string[]): Source[] {
+  return sourcesOf(
+    rules.statements.filter((each) => isStated(each) && ids.includes(each.id)),
+    rules,
+  );
 }
 
 /** `New Jersey Driver Manual (November 22, 2026)`: for a page that has no room for links. */
@@ -43,8 +38,9 @@ export function sourcesInWords(sources: Source[]): string {
 }
 
 /** Each source once, with its oldest date. */
-function sourcesOf(stated: Source[]): Source[] {
-  const newestFirst = [...stated].sort((a, b) => b.dated.localeCompare(a.dated));
+function sourcesOf(statements: Statement[], rules: RoadRules): Source[] {
+  const stated = statements.map((each) => toStated(each, rules));
+  const newestFirst = stated.sort((a, b) => b.dated.localeCompare(a.dated));
   const oldest = new Map(newestFirst.map((each) => [each.source, each]));
   return [...oldest.values()].map(({ source, address, dated }) => ({ source, address, dated }));
 }

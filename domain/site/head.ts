@@ -34,13 +34,16 @@ export function headOf(
   };
 }
 
-/** Address of the picture for sharing the page at `path` (canonical, without query): `/share/vehicles/GT4-201.jpg`. */
-export function shareImageAddress(path: string): string {
-  return `/share${path === '/' ? '/home' : path}.jpg`;
+/**
+ * Address of what shares the page at `path` (canonical, without query): `/share/vehicles/GT4-201.jpg`, the picture of a
+ * link's preview, and `.svg`, the QR code on paper.
+ */
+export function shareImageAddress(path: string, form: 'jpg' | 'svg' = 'jpg'): string {
+  return `/share${path === '/' ? '/home' : path}.${form}`;
 }
 
 /** The page of a picture's name under `/share/`; undefined for any other name. */
-export function sharedPage(name: string): string | undefined {
-  const page = /^(.+)\.jpg$/.exec(name)?.[1];
-  return page === 'home' ? '/' : page && `/${page}`;
+export function sharedPage(name: string): { page: string; form: string } | undefined {
+  const [, page, form = ''] = /^(.+)\.(jpg|svg)$/.exec(name) ?? [];
+  return page ? { page: page === 'home' ? '/' : `/${page}`, form } : undefined;
 }

@@ -50,7 +50,6 @@ const rows = {
   roadRules: page('/can-i-drive-it', 'Where can it go?', { ask: 'Ask us about this' }),
   faq: page('/faq', 'Questions', { ask: 'Ask us' }),
   thankYou: page('/thank-you', 'Message received', { isHidden: true, ask: false }),
-  offline: page('/offline', 'Offline', { isHidden: true, ask: false }),
   privacy: page('/privacy', 'Privacy', { kind: 'policy' }),
   terms: page('/terms', 'Terms', { kind: 'policy' }),
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { roadSpeed } from '#domain/cart/road.ts';
 import { vehicle } from '#tests/lot.ts';
 import { type CartFacts, figures } from './facts.ts';
-import { factIn, factsOfModel, factsOfVehicle, saidOf } from './specifications.ts';
+import { factIn, factsOfModel, factsOfVehicle, furtherEntries, saidOf } from './specifications.ts';
 
 type Specifications = Record<string, string | number>;
 const factsOf = (specifications: Specifications) => factsOfVehicle({ seats: null, specifications });
@@ -62,6 +62,14 @@ test('in any text a figure is a whole one or unknown', () => {
       expect(all.filter((each) => each != null && !isFigure(each))).toEqual([]);
     }),
   );
+});
+
+test('what a large figure says in full is not said again, and more than it says is', () => {
+  const said = { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles', Payload: '800 lbs' };
+  const large = figures(factsOfVehicle(vehicle('A', { specifications: said })));
+  expect(furtherEntries(said, large)).toEqual([]);
+  const more = { topSpeed: '25 mph, 19 with the key', Doors: 4 };
+  expect(furtherEntries(more, large)).toEqual(Object.entries(more));
 });
 
 test('large figures, where known', () => {

@@ -1,6 +1,4 @@
 import type { Model } from '#domain/content/models.ts';
-import { dollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/sentences.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { type CartFacts, type Figure, read } from './facts.ts';
@@ -21,8 +19,8 @@ interface Specification {
   isCompared?: false;
 }
 
-/** Expected specifications, in the order of every table: pages list the missing ones. */
-const expected: Specification[] = [
+/** In the order of every table. */
+const all: Specification[] = [
   { key: 'seats', label: 'Seats', also: 'seatingcapacity', fact: 'seats', isTabled: false },
   { key: 'topSpeed', label: 'Top speed', fact: 'topSpeed' },
   { key: 'range', label: 'Range', fact: 'range' },
@@ -44,10 +42,6 @@ const expected: Specification[] = [
   { key: 'tires', label: 'Tires', fact: 'allTerrain' },
   { key: 'brakes', label: 'Brakes' },
   { key: 'warranty', label: 'Warranty', isCompared: false },
-];
-
-const all: Specification[] = [
-  ...expected,
   { key: 'voltage', label: 'Voltage' },
   { key: 'chargingPort', label: 'Charging port' },
   { key: 'wheelbase', label: 'Wheelbase' },
@@ -55,26 +49,32 @@ const all: Specification[] = [
   { key: 'bed', label: 'Cargo bed', also: 'bed', fact: 'bed' },
   { key: 'features', label: 'Equipment', isCompared: false },
   { key: 'roadUse', label: 'Road use', isCompared: false },
-  { key: 'msrp', label: 'MSRP', isCompared: false },
-  { key: 'delivery', label: 'Delivery', isCompared: false },
 ];
 
 export const comparedLabels = all
   .filter(({ isCompared }) => isCompared !== false)
   .map(({ label }) => label);
 
-/** A model's specifications in order, and the missing ones. */
-export function specifications(model: Model) {
-  const valued = (rows: Specification[]) =>
-    rows
-      .filter(({ isTabled }) => isTabled !== false)
-      .map(({ key, label }) => ({ label, value: textOf(model, key) }));
-  const missing = valued(expected).filter(({ value }) => !value);
-  return {
-    rows: valued(all).filter(({ value }) => value),
-    /** The missing ones in a sentence; empty where none is missing. */
-    unknown: listing(missing.map(({ label }) => label.toLowerCase())),
-  };
+/** A model's known specifications, in order. */
+export function specifications(model: Model): { label: string; value: string }[] {
+  return all
+    .filter(({ isTabled }) => isTabled !== false)
+    .map(({ key, label }) => ({ label, value: textOf(model, key) }))
+    .filter(({ value }) => value);
+}
+
+/** A vehicle's specifications, without those that a large figure says in full. */
+export function furtherEntries(
+  specifications: Vehicle['specifications'],
+  figures: Figure[],
+): [label: string, value: string | number][] {
+  return Object.entries(specifications).filter(([name, value]) => {
+    const key = keyOf(name);
+    const { label } = all.find((each) => [keyOf(each.label), each.also].includes(key)) ?? {};
+    const figure = figures.find((each) => each.label === label?.toLowerCase());
+    const said = [figure?.value ?? '', `${figure?.value} ${figure?.unit}`].map(plain);
+    return !figure || !said.includes(plain(String(value)));
+  });
 }
 
 /** A cart's specifications by label, with the model's for gaps in the vehicle's. */
@@ -144,10 +144,14 @@ export function factIn(label: string, text: string): string {
     .join(' ');
 }
 
+/** Two texts of one figure are alike: `35-45 miles`, `35–45 mi`. */
+function plain(text: string): string {
+  return words(written(text)).join(' ');
+}
+
 function textOf(model: Partial<Model>, key: keyof Model): string {
   if (key === 'dimensions' && !model.dimensions)
     return model.length ? `Length ${model.length}` : '';
-  if (key === 'msrp') return model.msrp === undefined ? '' : dollars(model.msrp);
   const value = model[key];
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

@@ -11,8 +11,8 @@ import type { YourTown } from '#domain/town/your-town.ts';
 /** The dealer's part of every sticker. */
 export type StickerTerms = ReturnType<typeof stickerTerms>;
 
-export function stickerTerms({ financing: { sticker, estimate } }: Content['pages']) {
-  return { ...sticker, credit: estimate };
+export function stickerTerms({ financing: { delivery, estimate } }: Content['pages']) {
+  return { delivery, credit: estimate };
 }
 
 export interface StickerCart {
@@ -23,6 +23,9 @@ export interface StickerCart {
   facts: Pick<CartFacts, 'topSpeed'>;
   warranty: string | null;
 }
+
+/** The row that stands under a price, and the one of what nobody has stated. */
+export const [WITH_TAX, OPEN] = ['With tax', 'Also'];
 
 /** One line of a sticker, after its name, price and availability. */
 export interface StickerRow {
@@ -45,24 +48,21 @@ export function stickerRows(
   { town, asked }: { town?: YourTown | undefined; asked?: URLSearchParams | undefined } = {},
 ): StickerRow[] {
   const from = `/vehicles/${cart.id}`;
-  const isSlow = roadSpeed(cart.facts) === 'slow';
+  const due = withTax(cart, terms);
+  const canBeRegistered = roadSpeed(cart.facts) !== 'slow';
   const questions = [
+    !due && 'sales tax',
+    canBeRegistered && 'title',
+    canBeRegistered && 'registration',
     !terms.delivery && `delivery${town ? ` to ${town.name}` : ''}`,
     !cart.warranty && 'warranty',
   ].filter((question) => question !== false);
   return [
-    {
-      label: 'With tax',
-      value: isSlow ? undefined : withTax(cart, terms),
-      link: {
-        words: isSlow ? terms.ground : terms.roads,
-        to: contactAddress({ from, topic: 'quote' }),
-      },
-    },
+    ...(due ? [{ label: WITH_TAX, value: due }] : []),
     ...(terms.delivery ? [{ label: 'Delivery', value: terms.delivery }] : []),
     ...(cart.warranty ? [{ label: 'Warranty', value: cart.warranty }] : []),
     {
-      label: 'May go',
+      label: 'Street use',
       link: {
         words: whereItMayGo(cart, town),
         to: `/can-i-drive-it?${new URLSearchParams({ cart: cart.id, ...(town && { town: town.slug }) })}`,
@@ -71,8 +71,11 @@ export function stickerRows(
     ...(questions.length > 0
       ? [
           {
-            label: 'Ask us',
-            link: { words: sentence([listing(questions)]), to: contactAddress({ from }) },
+            label: OPEN,
+            link: {
+              words: `${sentence([listing(questions)])}: ask us`,
+              to: contactAddress({ from, topic: 'quote' }),
+            },
           },
         ]
       : []),
@@ -81,16 +84,16 @@ export function stickerRows(
 }
 
 /**
- * `$13,855.92 (6.625% sales tax, $860.92)`; without a price the rate. Undefined where a cart of unknown speed may not be
- * for roads, or the content has no tax.
+ * `$13,855.92 with 6.625% tax`; without a price the rate. Undefined where a cart is not, or may not be, for roads, or
+ * the content has no tax.
  */
 function withTax({ price, facts }: StickerCart, { credit: { tax } }: StickerTerms) {
-  if (!tax || roadSpeed(facts) === 'unknown') return undefined;
-  const percent = `${tax.percent}% sales tax`;
-  if (price === null) return percent;
+  if (!tax || ['slow', 'unknown'].includes(roadSpeed(facts))) return undefined;
+  const percent = `${tax.percent}% tax`;
+  if (price === null) return `plus ${percent}`;
   const cents = Math.round(price * 100);
   const due = dueBefore({ price: cents, down: 0, trade: 0, taxed: true }, tax);
-  return `${money(due.financed)} (${percent}, ${money(due.tax)})`;
+  return `${money(due.financed)} with ${percent}`;
 }
 
 /** By the state's rule alone: never that a cart is legal in a town (docs/field.md, New Jersey law). */
@@ -98,7 +101,7 @@ function whereItMayGo({ facts }: StickerCart, town: YourTown | undefined): strin
   const speed = roadSpeed(facts);
   if (speed === 'slow') return 'Private ground';
   if (town?.isClosed) return `Not ${town.name}’s roads, as far as we know`;
-  if (speed !== 'fits') return 'Ask us for its papers';
+  if (speed !== 'fits') return 'We’ll check its papers';
   return `Roads posted 25 mph or less${town ? `, unless ${town.name} restricts it` : ''}`;
 }
 

@@ -1,4 +1,3 @@
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const counts = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ');
 
 /** `1 cart`, `2 carts`; other plurals by `many`: `3 inquiries`. */
@@ -6,9 +5,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** `a, b, and c`. */
+/** `a`, `a and b`, `a, b, and c`. */
 export function listing(items: string[]): string {
-  return list.format(items);
+  if (items.length < 3) return items.join(' and ');
+  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
 /** `A, B, C and 1 more` */

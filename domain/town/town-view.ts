@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { passageOn } from '#domain/road-rules/statements.ts';
+import { sourcesBehind } from '#domain/road-rules/statements.ts';
 import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { fill } from '#domain/text/sentences.ts';
 import { wayTo } from './distance.ts';
@@ -21,29 +21,25 @@ export function townView(content: Content, path: string) {
   const { because, seats = null, miles = null, ownGround } = cart;
   const rules = townRules(town, towns);
   const law = pages['road-rules'];
-  // Statements for the town's ground go before those for its type.
-  const isOfGround = law.statements.some(({ alsoOn }) => alsoOn?.includes(town.ground));
-  const kind = isOfGround ? town.ground : town.type;
   const words = { town: town.name, clerk: rules.clerk };
-  const { headings, census, highlights, reasons } = townPages;
+  const { headings, highlights, reasons } = townPages;
   const { phone, county, brands } = business;
   return {
     ...place,
     ...rules,
     streetMap,
-    census,
     highlights,
     reasons,
-    /** The rule for this town, and the statements for its kind of town. */
+    /** The rule for this town, and what it rests on. */
     rule: fill(law.town[bans(town) ? 'closed' : 'open'], words),
-    also: passageOn(law, kind, law.town.rests),
+    sources: sourcesBehind(law, law.town.rests),
     cart: { because, seats, miles, isForRoads: !ownGround && !bans(town) },
     showrooms: business.showrooms
       .map(({ city, coordinates }) => ({ city, ...wayTo(town, coordinates) }))
       .sort((a, b) => a.miles - b.miles),
     neighbors: towns
       .filter((each) => each !== town)
-      .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
+      .map((each) => ({ name: each.name, path: each.path, miles: wayTo(town, each).miles }))
       .sort((a, b) => a.miles - b.miles)
       .slice(0, NEIGHBORS),
     headings: Object.fromEntries(

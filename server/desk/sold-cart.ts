@@ -2,12 +2,10 @@ import type { AboutCart } from '#domain/inquiry/about.ts';
 import { nameOf } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { counted } from '#domain/text/sentences.ts';
-import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { searchInquiries } from '#server/store/desk/cases.ts';
-import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listDrives } from '#server/store/drives.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
@@ -35,17 +33,10 @@ export async function countsOnInWords(db: Database, id: string, now: number): Pr
 }
 
 /** The carts most like one that is not listed any more; none where nothing is known of it. */
-export async function insteadOf(db: Database, asked: AboutCart, vehicles: ListedVehicle[]) {
-  const edits = await listVehicleEdits(db, asked.id);
-  const sold = edits.find(({ field }) => field === 'sold')?.was as Vehicle | undefined;
-  const known = sold ?? (asked.kind === 'gone' ? undefined : asked);
-  if (!known) return [];
-  const { brand, name, price } = known;
-  const seats = sold?.seats ?? null;
-  return similarTo({ id: asked.id, brand, name, price, seats }, vehicles).map((each) => ({
-    id: each.id,
-    name: each.name,
-  }));
+export async function insteadOf(inventory: Inventory, asked: AboutCart) {
+  const like = await inventory.likeSold(asked.id);
+  if (like.length > 0 || asked.kind === 'gone') return like;
+  return similarTo({ ...asked, seats: null }, (await inventory.current()).vehicles);
 }
 
 function isAbout({ details }: StoredInquiry, id: string): boolean {

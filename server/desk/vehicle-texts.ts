@@ -82,8 +82,8 @@ export function textsOf(state: State): Typed {
 export function textsOfModel(model: Model): Partial<Typed> {
   const { name, brand, category, msrp = '', seats = '', features = [] } = model;
   // They have fields of their own, or say what every cart of the model has.
-  const others = ['MSRP', 'Delivery', 'Equipment', 'Seating capacity', 'Road use'];
-  const rows = specifications(model).rows.filter(({ label }) => !others.includes(label));
+  const others = ['Equipment', 'Seating capacity', 'Road use'];
+  const rows = specifications(model).filter(({ label }) => !others.includes(label));
   return {
     ...{ name, brand, category, price: String(msrp), seats: String(seats) },
     features: linesOf(features),

@@ -1,4 +1,4 @@
-import type { HTMLElement } from 'node-html-parser';
+import { type HTMLElement, NodeType } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { singles } from '#tests/fixed-pages.ts';
 import { canonicalOf, headOf, parseHtml, readPage, textOf } from '#tests/html.ts';
@@ -22,6 +22,8 @@ interface Answer {
   document: HTMLElement | undefined;
   /** Targets of fragments, in HTML and in SVG. */
   ids: string[];
+  /** Where React cuts a sentence into several texts. */
+  cuts: string[];
 }
 
 /** One mention of an address on a page. */
@@ -63,7 +65,8 @@ async function ask(address: string): Promise<string[]> {
   const tree = /html|svg/.test(type) ? parseHtml(body) : undefined;
   const document = type === 'text/html' ? tree : undefined;
   const ids = tree?.querySelectorAll('[id]').map(({ id }) => id) ?? [];
-  answers.set(address, { status: response.status, type, location, document, ids });
+  const cuts = body.match(/.{0,40}(?<!> )<!-- -->(?! <).{0,40}/g) ?? [];
+  answers.set(address, { status: response.status, type, location, document, ids, cuts });
 
   const named = document?.querySelectorAll('*:not([rel=nofollow])').flatMap(addressesIn) ?? [];
   const inStyle = type === 'text/css' ? [...body.matchAll(/url\(["']?(?!data:)([^"')]+)/g)] : [];
@@ -211,6 +214,29 @@ test('no page says that a cart is legal in a town, nor what is of low confidence
     const said = textOf(document.querySelector('body'));
     expect(said, address).not.toMatch(/street.legal in/i);
     for (const words of unsaid) expect(said, address).not.toContain(words);
+  }
+});
+
+test('a translator finds whole sentences, and leaves names and stock numbers as they are', async () => {
+  const named = await Promise.all(
+    models.map(async (path) =>
+      textOf((await readPage(site.url + path)).document.querySelector('h1')),
+    ),
+  );
+  const names = new Set([...named, ...lot.flatMap(({ id, name }) => [id, name])]);
+  expect(
+    [...answers].flatMap(([address, { cuts }]) => cuts.map((cut) => `${address}: ${cut}`)),
+  ).toEqual([]);
+  for (const { address, document } of pages()) {
+    const translated = document
+      .querySelectorAll('body *:not(script, style, title, option)')
+      .filter((each) =>
+        each.childNodes.some(
+          (n) => n.nodeType === NodeType.TEXT_NODE && names.has(n.rawText.trim()),
+        ),
+      )
+      .filter((each) => !each.closest('[translate=no]'));
+    expect(translated.map(String), address).toEqual([]);
   }
 });
 

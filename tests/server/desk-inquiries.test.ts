@@ -5,6 +5,7 @@ import { listEntries } from '#server/store/desk/cases.ts';
 import type { NewInquiry } from '#server/store/inquiries.ts';
 import { storePicture } from '#server/store/photographs.ts';
 import { press, signedIn } from '#tests/desk.ts';
+import { parseHtml, textOf } from '#tests/html.ts';
 import { sharedSite } from '#tests/shared-site.ts';
 import { insertEntry, sampleInquiry, storeInquiry } from '#tests/store/sample.ts';
 
@@ -147,4 +148,17 @@ test('erasing asks for a new sign-in where the last is old, and then leads to th
   expect(erased.headers.get('Location')).toMatch(/^\/desk\/inquiries\?done=/);
   const headers = { Cookie: cookie };
   expect((await fetch(`${site.url}/desk/inquiries/${tagged}`, { headers })).status).toBe(404);
+});
+
+test('a translator finds whole sentences, and leaves people’s names as they are', async () => {
+  const id = await inquiry();
+  await change(id, { press: 'note', text: 'She phoned', seen: '' });
+  const rooms = ['', '/inquiries', '/test-drives', '/rentals', '/inventory', '/people', '/week'];
+  for (const room of [...rooms, '/content', `/inquiries/${id}`]) {
+    expect((await page(`/desk${room}`)).match(/.{40}(?<!> )<!-- -->(?! <).{40}/g), room).toBeNull();
+  }
+  for (const room of [`/inquiries/${id}`, '/people']) {
+    const named = parseHtml(await page(`/desk${room}`)).querySelectorAll('[translate=no]');
+    expect(named.map(textOf), room).toEqual(expect.arrayContaining(['Ada Lovelace', 'Bea']));
+  }
 });

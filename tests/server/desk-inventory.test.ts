@@ -6,7 +6,7 @@ import { toCsv } from '#server/inventory/export.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';
 import { fieldsOf, press, signedIn } from '#tests/desk.ts';
-import { parseHtml } from '#tests/html.ts';
+import { parseHtml, textOf } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { exifPhotograph, upload } from '#tests/photographs.ts';
 import { sharedSite } from '#tests/shared-site.ts';
@@ -82,7 +82,9 @@ test('a sold cart is gone from pages, API, sitemap and feed; an inquiry about it
   expect(page.querySelector('[role=status]')?.textContent).toContain('1 open inquiry');
   expect(page.querySelector('main .card')?.textContent).toContain('1 open inquiry');
   expect(await listing()).toEqual(paths.map(() => false));
-  expect((await fetch(`${site.url}/vehicles/D-2`)).status).toBe(404);
+  const missing = await fetch(`${site.url}/vehicles/D-2`);
+  expect(missing.status).toBe(404);
+  expect(parseHtml(await missing.text()).querySelectorAll('main article')).toHaveLength(3);
   const links = await linksOf();
   expect(links).toHaveLength(3);
   expect(links).not.toContain('/vehicles/D-2');
@@ -136,7 +138,9 @@ test('a cart made from a model is on the site, with its text for marketplaces; U
   expect((await fetch(`${site.url}/vehicles/D-9`)).status).toBe(404);
   const gone = await open('/desk/inventory/D-9');
   expect(gone.status).toBe(200);
-  expect(await gone.text()).toContain(row?.action);
+  const after = parseHtml(await gone.text());
+  expect(textOf(after)).toContain(row?.action);
+  expect(after.querySelectorAll('[translate=no]').map(textOf)).toContain(`${name}, D-9`);
 });
 
 test('HTML and formulas are text on the pages, and harmless in an export', async () => {

@@ -91,6 +91,15 @@ test.each<[string, Topic?]>([
   expect(last?.getAttribute('href')).toBe(contactAddress({ from, topic }));
 });
 
-test.each(['/contact', '/rentals', '/thank-you'])('%s has no call bar', async (path) => {
+test('a rental’s sum stays in sight, above its request', async () => {
+  const { document } = await read('/rentals');
+  const last = document.querySelectorAll('.call-bar a').at(-1);
+  expect([textOf(last ?? null), last?.getAttribute('href')]).toEqual([
+    expect.stringMatching(/^\$\d/),
+    '/rentals#request',
+  ]);
+});
+
+test.each(['/contact', '/thank-you'])('%s has no call bar', async (path) => {
   expect((await read(path)).document.querySelectorAll('.call-bar a')).toEqual([]);
 });

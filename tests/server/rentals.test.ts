@@ -46,7 +46,7 @@ const person = {
 test('a page of days says the price, and nobody keeps it', async () => {
   const { text, document } = await read({ cart: '4-seater', count: '3', ...newStay() });
   expect(text).toContain(' $2,730 ');
-  expect(text).toContain('holds until');
+  expect(text).toContain('Good through');
   expect(canonicalOf(document)).toBe('/rentals');
   const asked = await fetch(`${site.url}/rentals.data`);
   expect(asked.headers.get('Cache-Control')).toBe('no-store');

@@ -22,7 +22,8 @@ test('without JavaScript the plate keeps the rest of the address', async () => {
   const { document } = await readPage(
     `${site.url}/inventory?brand=denago&town=elsewhere&sort=seats`,
   );
-  const inputs = document.querySelectorAll('header form:has([name=town]) input[type=hidden]');
+  const plate = document.querySelector('header form:has([name=town])');
+  const inputs = plate?.querySelectorAll('input[type=hidden]') ?? [];
   expect(inputs.map((each) => [each.getAttribute('name'), each.getAttribute('value')])).toEqual([
     ['brand', 'denago'],
     ['sort', 'seats'],
@@ -33,5 +34,5 @@ test.each(['', '?town=', '?town=atlantis'])('%s chooses no town', async (query) 
   const { status, document } = await readPage(`${site.url}/contact${query}`);
   expect(status).toBe(200);
   const options = document.querySelectorAll('header select[name=town] option[selected]');
-  expect(options.map((option) => option.getAttribute('value'))).toEqual(['']);
+  expect(new Set(options.map((option) => option.getAttribute('value')))).toEqual(new Set(['']));
 });

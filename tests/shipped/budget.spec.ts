@@ -9,8 +9,6 @@ const budget = {
   script: 128_000,
   /** The validation of all forms, loaded when a field gets the focus. */
   rules: 9600,
-  /** The counting script, loaded last. */
-  counts: 300,
   /** The colors of four lights among them. */
   style: 16_000,
   document: 20_000,
@@ -28,7 +26,6 @@ const rulesFile = codeFile('domain/inquiry/inquiry.ts');
 
 /** Files with a limit of their own. */
 const apart: Record<string, Kind> = {
-  '/counts.js': 'counts',
   [rulesFile]: 'rules',
 };
 
@@ -114,7 +111,6 @@ async function firstLoad(page: Page, path: string): Promise<File[]> {
     );
     const kindOf = (url: string) => {
       if (onScreen.has(url)) return 'picture';
-      if (url.endsWith('/counts.js')) return 'counts';
       const ending = /\.(js|css|woff2)$/.exec(new URL(url).pathname)?.[1];
       return { js: 'script', css: 'style', woff2: 'font' }[ending ?? ''];
     };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayAfter, spokenDay, weekOfDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { closeFilters, expect, test } from '#tests/browser/test.ts';
+import { closeFilters, expect, test, typeDates } from '#tests/browser/test.ts';
 import { dealerMails, type Mailbox } from '#tests/mailbox.ts';
 import { readMail } from '#tests/read-mail.ts';
 
@@ -34,6 +34,7 @@ async function rent(page: Page, mailbox: Mailbox, ask?: string): Promise<void> {
   // A Monday: no rental starts or ends on a Sunday.
   const first = dayAfter(weekOfDay(`${year}-08-08`).first, 1);
   const last = dayAfter(first, 7);
+  await typeDates(page);
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
   if (ask) await page.getByRole('button', { name: ask }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/browser/test.ts';
-import { singles, unlinked } from '#tests/fixed-pages.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { lot } from '#tests/lot.ts';
 import { delayParts, holdPageRules, REBROKEN_LINE } from '#tests/page-rules.ts';
 import { models, towns } from './paths.ts';
@@ -8,7 +8,7 @@ const townPaths = towns.map(({ path }) => path);
 
 /** Each test opens its pages one after the other, in one tab. */
 for (const [kind, paths] of Object.entries({
-  'pages of which there is one': [...singles, ...unlinked],
+  'pages of which there is one': singles,
   'vehicles of the lot': lot.map(({ id }) => `/vehicles/${id}`),
   'models of Denago': models.filter((path) => path.includes('denago')),
   'models of Evolution, D5': models.filter((path) => path.includes('evolution-d5')),

@@ -66,14 +66,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <div className="wrap grid gap-6 pt-opening pb-[clamp(1.25rem,2.6vw,2.5rem)] lg:grid-cols-[1fr_26rem] lg:items-end">
+      <div className="on-sheet wrap grid gap-6 pt-opening pb-gap lg:grid-cols-1-sheet lg:items-end">
         <div>
           <h1>{words.heading}</h1>
           <Gone names={gone} />
         </div>
         <div className="print:hidden">{add}</div>
       </div>
-      <CompareTable carts={carts} rows={rows} roadNote={words.roadNote} />
+      <CompareTable carts={carts} rows={rows} />
       <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
         <div className="flex flex-wrap gap-3">
           <GoLink to={contactAddress({ from: address })}>
@@ -106,7 +106,7 @@ function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choi
   return (
     <Form
       action="/compare"
-      className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      className="grid max-w-160 grid-cols-1-auto items-end gap-3"
       onSubmit={add}
     >
       {names.length > 0 && <input type="hidden" name="carts" value={names.join()} />}

@@ -1,25 +1,39 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { CartSide } from '#app/site/cart/cart-picture.tsx';
 import { StickerAnswer, useStickerRows, WhereLine } from '#app/site/cart/sticker.tsx';
 import { forget } from '#app/site/frame/shortlist.ts';
-import { focusNext } from '#app/ui/focus-next.ts';
+import { focusNext, leadsOn } from '#app/ui/focus-next.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactLink } from '#domain/inquiry/contact-address.ts';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
+import { OPEN, WITH_TAX } from '#domain/sticker/sticker.ts';
 import { nextStep } from '#domain/vehicle/availability.ts';
 import './compare.css';
 
-interface Props extends Pick<Shortlist, 'carts' | 'rows'> {
-  roadNote: string;
-}
+type Props = Pick<Shortlist, 'carts' | 'rows'>;
 
 /** Carts in columns, specifications in rows. Columns that don't fit scroll sideways, below labels that stay. */
-export function CompareTable({ carts, rows, roadNote }: Props) {
+export function CompareTable({ carts, rows }: Props) {
   const stickers = carts.map(useStickerRows());
+  const labels = new Set(stickers.flat().map(({ label }) => label));
+  labels.delete(OPEN);
+  const ofSticker = (label: string) => (
+    <Row key={label} label={label}>
+      {stickers.map((answers) => {
+        const answer = answers.find((each) => each.label === label);
+        return answer ? <StickerAnswer key={label} {...answer} /> : notStated;
+      })}
+    </Row>
+  );
   return (
     <div className="on-sheet wrap">
+      {carts.length > 2 && (
+        <p className="pb-2 text-sm text-ink-soft md:hidden print:hidden">
+          {`Two of ${carts.length}: swipe for the others.`}
+        </p>
+      )}
       <section
         className="shortlist"
         aria-label="Carts side by side"
@@ -36,6 +50,7 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
                 <th key={named} scope="col">
                   <SiteLink
                     to={page}
+                    translate="no"
                     className="block text-base font-extrabold tracking-tight no-underline hover:underline lg:text-lead"
                   >
                     {name}
@@ -50,36 +65,33 @@ export function CompareTable({ carts, rows, roadNote }: Props) {
           </thead>
           <tbody>
             {rows.map(({ label, values, differs }) => (
-              <Row key={label} label={label} differs={differs}>
-                {values.map((value) => value ?? notStated)}
-              </Row>
+              <Fragment key={label}>
+                <Row label={label} differs={differs}>
+                  {values.map((value) => value ?? notStated)}
+                </Row>
+                {label === 'Price' && labels.has(WITH_TAX) && ofSticker(WITH_TAX)}
+              </Fragment>
             ))}
-            {[...new Set(stickers.flat().map(({ label }) => label))].map((label) => (
-              <Row key={label} label={label}>
-                {stickers.map((rows) => {
-                  const answer = rows.find((row) => row.label === label);
-                  return answer ? <StickerAnswer key={label} {...answer} /> : notStated;
-                })}
-              </Row>
-            ))}
+            {[...labels].filter((label) => label !== WITH_TAX).map(ofSticker)}
             <Row label="Next step" className="print:hidden">
               {carts.map(stepOf)}
             </Row>
           </tbody>
         </table>
       </section>
-      <p className="mt-4 text-sm text-ink-soft">
-        {rows.some(({ differs }) => differs) && '≠ marks what differs. '}
-        {roadNote}{' '}
-        <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
-          Where can it go?
-        </SiteLink>
-      </p>
+      {rows.some(({ differs }) => differs) && (
+        <p className="mt-4 text-sm text-ink-soft">Differences are marked.</p>
+      )}
     </div>
   );
 }
 
-const notStated = <span className="font-normal text-ink-soft">Not stated</span>;
+const notStated = (
+  <span className="font-normal text-ink-soft">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Not stated</span>
+  </span>
+);
 
 /** Frame width in inches of a drawn cart, whose size is unknown. */
 const DRAWN = 190;
@@ -98,9 +110,10 @@ function Pictures({ carts }: Pick<Props, 'carts'>) {
             {/* Too many combinations to crawl. */}
             <SiteLink
               to={shortlistAddress(names.filter((each) => each !== named))}
-              onClick={({ currentTarget }) => {
+              onClick={(event) => {
+                if (!leadsOn(event)) return;
                 forget([named, id]);
-                focusNext(currentTarget, 'td');
+                focusNext(event.currentTarget, 'td');
               }}
               preventScrollReset
               rel="nofollow"
@@ -148,7 +161,7 @@ function Row({ label, differs = false, className, children }: RowProps) {
       </th>
       {children.map((child, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no order but theirs
-        <td key={at} className={differs ? 'font-bold' : undefined}>
+        <td key={at} className={differs ? 'font-semibold' : undefined}>
           {child}
         </td>
       ))}
@@ -164,7 +177,7 @@ function stepOf({ named, isModel, page, name, note, availability }: ComparedCart
       key={named}
       {...contactLink({ from: page, topic })}
       aria-label={`${label}: ${name}, ${note}`}
-      className="btn btn-line min-h-11.5 w-full px-1 text-center text-sm leading-tight whitespace-normal"
+      className="btn btn-line min-h-11 w-full px-1 text-center text-sm leading-tight whitespace-normal"
     >
       {label}
     </SiteLink>

@@ -43,7 +43,11 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           <div className="wrap relative">
             <Breadcrumbs trail={trailOf(page)} />
             <div className="@container">
-              <h1 className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap" style={fit}>
+              <h1
+                translate="no"
+                className="leading-sign tracking-tighter whitespace-nowrap"
+                style={fit}
+              >
                 {name}
               </h1>
             </div>
@@ -71,8 +75,8 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="bg-reed-100">
-          <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[1fr_auto]">
-            <p className="max-w-[40em] text-lead leading-snug">{words.summary}</p>
+          <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-1-auto">
+            <p className="max-w-wide text-lead leading-snug">{words.summary}</p>
             <div className="flex print:hidden max-lg:[&_a]:flex-1">
               <a href="#inventory" className="btn btn-go">
                 View Inventory

@@ -39,7 +39,7 @@ export default function BrandStock({ loaderData }: Route.ComponentProps) {
   const { brand, words } = view;
   return (
     <Below key={brand}>
-      <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
+      <div className="wrap grid gap-x-gap gap-y-12 pt-section lg:grid-cols-2">
         {words.columns.map(({ heading, paragraphs, points }) => (
           <section key={heading} className="grid content-start">
             <h2>{heading}</h2>
@@ -75,14 +75,14 @@ function ComingSoon({ view, vehicles }: { view: BrandView; vehicles: VehicleCart
   if (!words.comingSoon || (coming.length === 0 && areAllHere)) return null;
   return (
     <section className="wrap pb-section">
-      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-gap lg:grid-cols-1-auto">
         <div>
           <h2>{words.comingSoon.heading}</h2>
           <p className="mt-4 text-lead leading-snug">{words.comingSoon.text}</p>
           <ul className="mt-3">
             {coming.map(({ id, name, color, availability }) => (
               <li key={id}>
-                {[name, color?.toLowerCase()].filter(Boolean).join(', ')}:{' '}
+                {`${[name, color?.toLowerCase()].filter(Boolean).join(', ')}: `}
                 <AvailabilityLine availability={availability} />
               </li>
             ))}
@@ -117,8 +117,8 @@ function Point({ view, point: { title, fact, text, button, cart }, stock }: Poin
           className="relative w-full"
         />
       )}
-      <h3>{title}</h3>
-      {said && <p className="font-bold text-sedge">{said}</p>}
+      <h3 translate={line && 'no'}>{title}</h3>
+      {said && <p className="font-semibold text-sedge">{said}</p>}
       <p className="text-ink-soft">{text}</p>
       {button && (
         <LineLink

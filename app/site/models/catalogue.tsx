@@ -52,7 +52,7 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
   return (
     <section id="inventory" className="wrap scroll-mt-8 py-section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2>Current {name} Inventory</h2>
+        <h2>{`Current ${name} Inventory`}</h2>
         <div className="flex flex-wrap gap-x-7">
           <MoreLink to="/choose">Help me choose</MoreLink>
           <MoreLink
@@ -63,15 +63,12 @@ export function BrandCatalogue({ brand, name, lines, page, stock }: Props) {
       {error && <LoadingFailed message={error} retry={revalidate} />}
       {vehicles && vehicles.length > 0 && (
         <p className="mb-6">
-          {models > 0 && `${counted(models, `${name} model`)}. `}
-          {countsOf(vehicles)}
+          {`${models > 0 ? `${counted(models, `${name} model`)}. ` : ''}${countsOf(vehicles)}`}
         </p>
       )}
       {vehicles?.length === 0 && (
         <div className="mb-10">
-          <p className="mb-6 text-lead">
-            No {name} vehicles are currently in our inventory. Contact us for availability updates.
-          </p>
+          <p className="mb-6 text-lead">{`No ${name} vehicles are currently in our inventory. Contact us for availability updates.`}</p>
           <GoLink to={contactAddress({ from: page.path })}>Contact Us</GoLink>
         </div>
       )}
@@ -148,10 +145,10 @@ function Line({ row }: { row: CatalogueRow }) {
           view="side"
           alt=""
           sizes="14rem"
-          className="absolute inset-x-0 bottom-0 translate-y-[20%]"
+          className="absolute inset-x-0 bottom-0 translate-y-1/5"
         />
       </div>
-      <h3 className="text-body uppercase xl:mb-1 xl:text-lead">
+      <h3 translate="no" className="text-base uppercase xl:mb-1 xl:text-lead">
         {hasPage ? (
           <SiteLink
             to={`/vehicles/${slug}`}
@@ -167,15 +164,16 @@ function Line({ row }: { row: CatalogueRow }) {
       <ul className="flex flex-wrap gap-x-3 text-sm font-semibold whitespace-nowrap text-ink-soft [&>:nth-child(4)]:max-lg:hidden">
         {figures.map(({ value, unit, label }) => (
           <li key={label}>
-            <b className="font-extrabold text-ink">{value}</b> {unit}
+            <b className="font-extrabold text-ink">{value}</b>
+            {unit && ` ${unit}`}
           </li>
         ))}
       </ul>
       {/* On a phone its carts' prices are below it. */}
       <p
-        className={`text-base leading-snug font-extrabold ${stock.vehicles.length > 0 ? 'max-md:hidden' : ''} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-body`}
+        className={`text-base leading-snug font-extrabold ${stock.vehicles.length > 0 ? 'max-md:hidden' : ''} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-base`}
       >
-        {priceInWords(price)}{' '}
+        {`${priceInWords(price)} `}
         <span className="text-sm font-semibold text-ink-soft xl:block">{price?.of}</span>
       </p>
       {hasPage && (
@@ -194,30 +192,29 @@ function Line({ row }: { row: CatalogueRow }) {
  * (docs/product.md, States).
  */
 function StockCart({ vehicle }: { vehicle: VehicleCart }) {
-  const { id, brand, name, color, price, availability } = vehicle;
+  const { id, brand, name, color, price, availability, showroom } = vehicle;
   const isEvolution = brand === 'evolution';
   const badge = isEvolution ? listBadgeOf(vehicle) : undefined;
+  // "Available" says already that it is here.
+  const isSaid = badge?.look === 'in-stock' && availability.standing === 'here';
+  const where = showroom ? `At ${showroom}` : 'On our lot';
+  const line = isSaid ? { ...availability, words: where } : availability;
   return (
     <article className="stock-cart group relative grid min-h-11 items-center gap-x-3 py-1 md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
-      <div className="card-ground horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
+      <div className="card-ground horizon relative aspect-40/27 overflow-clip rounded-control max-md:hidden">
         <VehiclePicture vehicle={vehicle} sizes="8rem" />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(3.75rem,auto)] items-baseline gap-x-2 text-sm leading-snug md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(3.75rem,auto)] items-baseline gap-x-2 text-sm leading-snug md:grid-cols-1-auto">
         <SiteLink
           to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
-          className={`${covers} font-bold group-hover:underline`}
+          className={`${covers} font-semibold group-hover:underline`}
         >
-          <span className="sr-only">{name}, </span>
+          <span translate="no" className="sr-only">{`${name}, `}</span>
           {color ?? `Stock no. ${id}`}
         </SiteLink>
-        <p className="md:col-span-2 md:row-start-2">
-          {badge ? (
-            <span data-availability={availability.standing}>
-              <Plate look={badge.look}>{badge.word}</Plate> {badge.more}
-            </span>
-          ) : (
-            <AvailabilityLine availability={availability} />
-          )}
+        <p className="flex flex-wrap items-center gap-x-2 md:col-span-2 md:row-start-2">
+          {badge && <Plate look={badge.look}>{badge.word}</Plate>}
+          <AvailabilityLine availability={line} />
         </p>
         <p className="text-right font-extrabold md:col-start-2 md:row-start-1">{dollars(price)}</p>
       </div>

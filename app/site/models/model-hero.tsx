@@ -24,7 +24,11 @@ export function ModelHero({ model, roof = 0.2, fit, paints, paint, file }: Paint
           <Breadcrumbs trail={modelTrail(model)} />
         </div>
         <div className="@container">
-          <h1 className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap" style={fit}>
+          <h1
+            translate="no"
+            className="leading-sign tracking-tighter whitespace-nowrap"
+            style={fit}
+          >
             {model.heading ?? model.name}
           </h1>
         </div>
@@ -60,7 +64,7 @@ interface SwatchesProps {
 /** The choice is in the address, so that swatches work without JavaScript, too. */
 function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
   return (
-    <nav aria-label="Color" className="flex flex-wrap items-center gap-x-3 print:hidden">
+    <nav aria-label="Color" className="flex flex-wrap items-center gap-x-3">
       <ul className="-ml-2 flex flex-wrap">
         {paints.map((paint, index) => (
           <li key={paint.slug}>
@@ -75,7 +79,7 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
               className="group grid size-11 place-items-center"
             >
               <span
-                className="size-7 rounded-full outline-offset-2 outline-ink forced-color-adjust-none [box-shadow:inset_0_0_0_1px_var(--color-field)] group-aria-[current]:outline-2"
+                className="size-7 rounded-full outline-offset-2 outline-ink forced-color-adjust-none [box-shadow:inset_0_0_0_1px_var(--color-field)] group-current:outline-2"
                 style={{ background: backgroundOf(paint) }}
               />
               <span className="sr-only">{paint.name}</span>
@@ -83,7 +87,7 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
           </li>
         ))}
       </ul>
-      <span className="text-sm font-bold">{shown.name}</span>
+      <span className="text-sm font-semibold">{shown.name}</span>
     </nav>
   );
 }

@@ -12,37 +12,25 @@ import { modelAddress, nameInPaint } from '#domain/model/paints.ts';
 import { priceInWords } from '#domain/model/stock.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
-/** Price, availability and the first action in one row, and the window sticker beside the summary. */
+/** The model's window sticker, with name, price, availability and the first action, beside its summary. */
 export function ModelOffer({ model, cart, stock, price, paint, dealer }: PaintedModel) {
   const from = modelAddress(model.slug, paint);
+  const isNewer = model.msrp !== undefined;
   return (
-    <div className="bg-reed-100">
-      <div className="wrap grid items-start gap-x-gap gap-y-6 py-4 lg:grid-cols-[1fr_25rem] print:grid-cols-2 print:py-2">
-        <div className="flex flex-wrap items-end justify-between gap-x-gap gap-y-4 lg:col-span-2 print:col-span-2">
-          <Price model={model} cart={cart} price={price} stock={stock} />
-          <div className="flex flex-wrap gap-3 max-lg:flex-1 max-lg:[&_a]:flex-1 print:hidden">
-            <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
-            <AwayLink
-              href={dealer.financingUrl}
-              about=""
-              className="btn btn-line whitespace-nowrap"
-            >
-              Finance Options
-            </AwayLink>
-          </div>
-        </div>
-        <div className="py-4">
+    <div className="on-sheet bg-reed-100">
+      <div className="wrap grid grid-cols-1 items-start gap-x-gap gap-y-6 py-6 lg:grid-cols-1-sheet print:grid-cols-2-3 print:py-2">
+        <div className="max-lg:order-1 print:order-none">
           <div className="mb-4 flex gap-2">
-            {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
+            {isNewer && <Plate look="new">NEW</Plate>}
             <Plate>{titledBrand(model.brand)}</Plate>
           </div>
-          <p className="max-w-[33em] text-lead leading-snug">{model.summary}</p>
+          <p className="max-w-text text-lead leading-snug">{model.summary}</p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
             {price && (
               <MoreLink to={`/financing?cart=${model.slug}#estimate`}>Estimate a payment</MoreLink>
             )}
             <MoreLink to={`/compare?carts=${nameInPaint(model.slug, paint)}`} rel="nofollow">
-              Compare with another cart
+              Compare
             </MoreLink>
             <SaveButton
               id={model.slug}
@@ -54,7 +42,20 @@ export function ModelOffer({ model, cart, stock, price, paint, dealer }: Painted
           </div>
         </div>
         <div className="sticker">
-          <Sticker cart={cart} lines={stock.lines} isPlaced={model.msrp !== undefined} />
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 translate="no" className="text-h3 tracking-tighter">
+              {model.name}
+            </h2>
+            <Price model={model} price={price} />
+          </div>
+          {isNewer && <Terms model={model} cart={cart} stock={stock} />}
+          <Sticker cart={cart} lines={stock.lines} isPlaced={isNewer} />
+          <div className="mt-3 flex flex-wrap gap-2 *:flex-auto *:px-2">
+            <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
+            <AwayLink href={dealer.financingUrl} about="" className="btn btn-line">
+              Finance Options
+            </AwayLink>
+          </div>
         </div>
       </div>
     </div>
@@ -66,42 +67,41 @@ const topics: Record<string, Topic> = { Quote: 'quote', Drive: 'test-drive' };
 function AskButton({ label, from, look }: { label: string; from: string; look: string }) {
   const topic = topics[label.split(' ').at(-1) ?? ''];
   return (
-    <SiteLink {...contactLink({ from, topic })} className={`btn whitespace-nowrap ${look}`}>
+    <SiteLink {...contactLink({ from, topic })} className={`btn ${look}`}>
       {label}
     </SiteLink>
   );
 }
 
-const large = 'text-h2-low leading-none font-extrabold tracking-tighter';
-
-type PriceProps = Pick<PaintedModel, 'model' | 'cart' | 'price' | 'stock'>;
-
-function Price({ model, cart, price, stock }: PriceProps) {
-  const amount = priceInWords(price);
-  const isHere = cart.availability?.standing === 'here';
-  if (model.msrp === undefined) {
+function Price({ model, price }: Pick<PaintedModel, 'model' | 'price'>) {
+  const amount = <b className="text-h3 leading-tight tracking-tighter">{priceInWords(price)}</b>;
+  if (model.msrp === undefined)
     return (
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <b className={large}>{amount}</b> {price?.of}
+      <p>
+        {amount} {price?.of}
       </p>
     );
-  }
   return (
-    <dl className="flex flex-wrap gap-x-gap gap-y-3">
-      <Term name="MSRP" className={large}>
+    <dl>
+      <Term name="MSRP" className="" row="flex items-baseline gap-x-2">
         {amount}
       </Term>
-      <Term
-        name="Availability"
-        className="flex flex-wrap items-center gap-x-2 text-sm leading-snug font-bold lg:max-w-[17em]"
-      >
+    </dl>
+  );
+}
+
+function Terms({ model, cart, stock }: Pick<PaintedModel, 'model' | 'cart' | 'stock'>) {
+  const isHere = cart.availability?.standing === 'here';
+  return (
+    <dl className="sticker-rows">
+      <Term name="Availability" className="flex flex-wrap items-center gap-x-2">
         {isHere && <Plate look="in-stock">In Stock</Plate>}
         <span>
           <WhereLines cart={cart} lines={stock.lines} />
         </span>
       </Term>
-      <Term name="Delivery" className="font-bold">
-        {model.delivery} {isHere && 'if you order one'}
+      <Term name="Delivery" className="font-semibold">
+        {isHere ? `${model.delivery} to order` : model.delivery}
       </Term>
     </dl>
   );
@@ -110,12 +110,13 @@ function Price({ model, cart, price, stock }: PriceProps) {
 interface TermProps {
   name: string;
   className: string;
+  row?: string;
   children: ReactNode;
 }
 
-function Term({ name, className, children }: TermProps) {
+function Term({ name, className, row, children }: TermProps) {
   return (
-    <div>
+    <div className={row}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className={className}>{children}</dd>
     </div>
@@ -127,7 +128,7 @@ export function ContactTrio({ model, dealer, paint }: PaintedModel) {
   return (
     <section
       aria-label="Ask about this model"
-      className="grid items-center gap-x-gap gap-y-6 border-b border-line py-7 lg:grid-cols-[1fr_auto] print:hidden"
+      className="grid items-center gap-x-gap gap-y-6 border-b border-line py-7 lg:grid-cols-1-auto print:hidden"
     >
       <dl className="grid gap-x-gap gap-y-6 sm:grid-cols-3">
         <Term name="Sales phone" className="">
@@ -138,14 +139,14 @@ export function ContactTrio({ model, dealer, paint }: PaintedModel) {
             {dealer.phone}
           </a>
         </Term>
-        <Term name="Hours" className="pt-1.5 font-bold">
+        <Term name="Hours" className="pt-1.5 font-semibold">
           {dealer.hours.map(({ days, hours }) => (
             <span key={days} className="block leading-snug">
-              {days} {hours}
+              {`${days} ${hours}`}
             </span>
           ))}
         </Term>
-        <Term name="Service area" className="pt-1.5 leading-snug font-bold">
+        <Term name="Service area" className="pt-1.5 leading-snug font-semibold">
           {dealer.serviceArea}
         </Term>
       </dl>

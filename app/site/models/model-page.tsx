@@ -71,7 +71,7 @@ function FeatureCards({ model }: { model: Model }) {
             key={card.title}
             className="border-line py-8 max-sm:not-first:border-t sm:px-8 sm:even:border-l sm:nth-[n+3]:border-t xl:not-first:border-l xl:nth-[n+3]:border-t-0 sm:odd:pl-0 sm:even:pr-0 xl:nth-2:pr-8 xl:nth-3:pl-8"
           >
-            <h2 className="text-lead font-bold tracking-tight">{card.title}</h2>
+            <h2 className="text-lead font-semibold tracking-tight">{card.title}</h2>
             <p className="mt-2 text-base leading-normal text-ink-soft">{card.text}</p>
           </article>
         ))}
@@ -81,31 +81,27 @@ function FeatureCards({ model }: { model: Model }) {
 }
 
 /** Every known specification, in order (docs/product.md, Fields); road use comes with the state's rule. */
-function Specifications({ model, law, specified: { rows, unknown } }: PaintedModel) {
+function Specifications({ model, law, rows }: PaintedModel) {
   return (
-    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[1fr_2fr] print:gap-y-3 print:pt-4 print:pb-0">
+    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-1-2 print:grid-cols-2-3 print:content-start print:gap-y-3 print:pt-4 print:pb-0">
       <div>
         <h2 className="text-h2-low">Specifications</h2>
-        <p className="mt-4 text-ink-soft">
-          {unknown ? `The maker doesn’t list ${unknown}. Ask us.` : 'As the maker lists them.'}
-        </p>
-        <div className="mt-2 grid justify-items-start print:hidden">
-          <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Where can it go?</MoreLink>
-          {model.moreDetails && (
+        {model.moreDetails && (
+          <p className="mt-2 print:hidden">
             <AwayLink href={model.moreDetails} about={`of the ${model.name}`}>
               View More Details
             </AwayLink>
-          )}
-        </div>
+          </p>
+        )}
       </div>
       <RowTable
         rows={rows.map(({ label, value }) => [label, value])}
-        className="sheet-table [&_td]:text-lead [&_td]:leading-snug"
+        className="[&_td]:text-lead [&_td]:leading-snug print:row-span-2 print:[&_:is(th,td)]:py-0.5 print:[&_td]:text-base"
       />
       {law && (
         <aside
           aria-label={`What ${law.state} requires`}
-          className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
+          className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-auto-1 lg:col-start-2 print:col-start-1 print:block print:border-0 print:py-0 print:text-sm print:leading-snug"
         >
           <div className="[--sign:8rem] print:hidden">
             <RoadAnswerSign of="any" />
@@ -113,7 +109,7 @@ function Specifications({ model, law, specified: { rows, unknown } }: PaintedMod
           <div>
             <h3>{`Where the ${model.name} may go in ${law.state}`}</h3>
             <p className="mt-3">{law.text}</p>
-            <p className="mt-1 text-sm text-ink-soft">{law.sources}.</p>
+            <p className="mt-1 text-sm text-ink-soft">{`${law.sources}.`}</p>
           </div>
         </aside>
       )}
@@ -127,13 +123,12 @@ function ModelStock({ model, stock }: PaintedModel) {
   if (!first) return null;
   const columns =
     others.length === 0
-      ? 'lg:grid-cols-[3fr_2fr] [&>ul]:[--columns:1]'
-      : 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]';
+      ? 'lg:grid-cols-3-2 [&>ul]:[--columns:1]'
+      : 'lg:grid-cols-1-2 sm:[&>ul]:[--columns:2]';
   return (
     <section id="stock" className={`scroll-mt-24 border-t border-reed-300 lg:grid ${columns}`}>
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
         <h2>{hereOrNot(shown)}</h2>
-        <p className="mt-4 text-lead text-ink-soft">Each cart has its own price.</p>
         {shown.length > MOST_SHOWN && (
           <MoreLink to={inventoryOf(model)}>All in our inventory</MoreLink>
         )}
@@ -141,6 +136,7 @@ function ModelStock({ model, stock }: PaintedModel) {
       <CartList
         carts={shown.slice(0, MOST_SHOWN)}
         brief
+        alike
         look="lot border-reed-300 max-lg:border-t *:border-l *:border-reed-300"
       />
     </section>
@@ -159,7 +155,7 @@ function Closing({ model, paint, dealer }: PaintedModel) {
   return (
     <EndScene
       title={model.closing}
-      look="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]"
+      look="max-w-[8.6em] lg:max-w-9/20"
       cart={
         <ModelPicture
           cart={model}

@@ -42,7 +42,7 @@ export function Answer({ rentals, asked }: Props) {
                     className="more"
                   >
                     <span>
-                      {spokenDay(stay.fromDay, SHORT)} to {spokenDay(stay.toDay, SHORT)}
+                      {`${spokenDay(stay.fromDay, SHORT)} to ${spokenDay(stay.toDay, SHORT)}`}
                     </span>
                   </SiteLink>
                 </li>
@@ -51,11 +51,16 @@ export function Answer({ rentals, asked }: Props) {
             {answer.status === 'taken' && (
               <p className="mt-4">Or try another cart on your days, or call us.</p>
             )}
+            <Rows rows={termsOf(rentals)} className="sticker-rows mt-6" />
           </>
         )}
       </div>
     </div>
   );
+}
+
+export function termsOf({ terms }: Props['rentals']): [title: string, text: string][] {
+  return terms.map(({ title, text }) => [title, text]);
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -64,19 +69,22 @@ const SHORT = { ...DAY, weekday: 'short' } as const;
 function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
   const { rate, extraDays, extra, total, goodUntil, token, outOfHours, isLapsed } = price;
   const { count } = asked;
-  const { dates, deliveryText } = rentals;
+  const { dates } = rentals;
   const [params] = useSearchParams();
   const isQuoted = params.get('quote') === token;
   const days = daysOf(asked);
+  // Alone it is the sum.
+  const ofPlan = rate.price === total ? '' : `: ${dollars(rate.price)}`;
   const rows = [
-    ['Plan', `${rate.duration} plan, ${counted(rate.days, 'day')}: ${dollars(rate.price)}`],
+    ['Plan', `${rate.duration} plan, ${counted(rate.days, 'day')}${ofPlan}`],
     extraDays > 0 && [
       'Then',
       `${counted(extraDays, 'day')} more at ${exactDollars(rate.renewal)}: ${exactDollars(extra)}`,
     ],
     count > 1 && [`${count} carts`, exactDollars(total)],
-    ['Plus', `Tax. ${deliveryText} ${dates.measured}`],
-    ['Price holds', `until ${spokenDay(goodUntil, { ...DAY, year: 'numeric' })}`],
+    ['Plus', 'Tax'],
+    ...termsOf(rentals),
+    ['Good through', spokenDay(goodUntil, DAY)],
     [
       'To book',
       dates.holdHours > 0
@@ -84,28 +92,27 @@ function Price({ rentals, asked, price }: Props & { price: FreeRental }) {
         : 'Send a request. We’ll confirm before it’s booked.',
     ],
   ].filter((row) => row !== false);
+  const longer = rate.days > days ? `, and you can keep the cart all ${rate.days} days` : '';
   return (
     <div className="sticker">
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
-        {count} × {asked.plan.title}, {spokenStay(asked)}, {counted(days, 'day')}
+        {`${count} × ${asked.plan.title}, ${spokenStay(asked)}, ${counted(days, 'day')}`}
       </h2>
-      <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,4.5rem)] leading-none font-extrabold tracking-tighter">
+      <p className="mt-2 text-h2 leading-none font-extrabold tracking-tighter">
         {exactDollars(total)}
       </p>
       {isLapsed && (
-        <p className="mt-4 font-bold">
+        <p className="mt-4 font-semibold">
           That quote has expired, or was for other days. This is today’s price.
         </p>
       )}
-      <p className="mt-4 text-lead leading-snug font-bold">
-        The {rate.duration.toLowerCase()} rate is your best price
-        {rate.days > days && `, and you can keep the cart all ${rate.days} days`}.
+      <p className="mt-4 text-lead leading-snug font-semibold">
+        {`The ${rate.duration.toLowerCase()} rate is your best price${longer}.`}
       </p>
       <Rows rows={rows} className="sticker-rows mt-4" />
       {outOfHours.length > 0 && (
-        <p className="mt-4 font-bold">
-          The showroom is closed on {listing(outOfHours)}. Pickup, return and delivery then are by
-          appointment. We’ll set it up with you before we confirm.
+        <p className="mt-4 font-semibold">
+          {`The showroom is closed on ${listing(outOfHours)}. Pickup, return and delivery then are by appointment. We’ll set it up with you before we confirm.`}
         </p>
       )}
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">

@@ -95,9 +95,7 @@ function closedInWords(days: CalendarDay[]): string {
     const [first, second] = closed.filter(({ closed: why }) => why === name);
     return second || !first ? name : `${name} (${spokenDay(first.day)})`;
   });
-  return said.length > 0
-    ? `Closed: ${listing(said)}. Your rental can run over closed days, but not start or end on one.`
-    : '';
+  return said.length > 0 ? `Closed: ${listing(said)}. No start or return on closed days.` : '';
 }
 
 const looks: Record<CalendarDay['state'], string> = {

@@ -1,5 +1,6 @@
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { DAY } from '#domain/hours/new-york.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
@@ -27,27 +28,29 @@ export function DatesForm({ asked }: { asked: AnsweredRental }) {
       className="grid content-start gap-4 print:hidden"
     >
       <input type="hidden" name="cart" value={cart} />
-      <div className="grid grid-cols-[4fr_3fr] gap-x-3 gap-y-4 *:min-w-0 max-[24rem]:grid-cols-1 xl:grid-cols-[4fr_3fr_4fr_3fr] [&_input]:px-2">
-        {ends.map(({ name, label, type }) => (
-          <Field
-            key={name}
-            id={name}
-            label={label}
-            error={fault?.field === name ? fault.message : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type={type}
-                required
-                min={type === 'date' ? today : undefined}
-                defaultValue={stay[name]}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 items-end gap-3 max-[24rem]:grid-cols-1 max-[24rem]:gap-y-4">
+      <Fold title="Type dates" className="open-from-sm" isOpen={fault !== undefined}>
+        <div className="grid grid-cols-3-2 gap-x-3 gap-y-4 *:min-w-0 max-xs:grid-cols-1 xl:grid-cols-4 [&_input]:px-2">
+          {ends.map(({ name, label, type }) => (
+            <Field
+              key={name}
+              id={name}
+              label={label}
+              error={fault?.field === name ? fault.message : undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type={type}
+                  required
+                  min={type === 'date' ? today : undefined}
+                  defaultValue={stay[name]}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Fold>
+      <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 max-xs:gap-y-4">
         <Field id="count" label="How many">
           {(control) => (
             <select {...control} defaultValue={count}>
@@ -58,7 +61,7 @@ export function DatesForm({ asked }: { asked: AnsweredRental }) {
             </select>
           )}
         </Field>
-        <button type="submit" className="btn btn-line min-h-13 px-3">
+        <button type="submit" className="btn btn-line px-3">
           Show the price
         </button>
       </div>

@@ -12,7 +12,7 @@ export function RateTable({ plans }: { plans: Plan[] }) {
       <caption className="sr-only">What each cart costs, by length of stay</caption>
       <thead>
         <tr>
-          <td className="w-[24%]" />
+          <td className="w-1/4" />
           {plans.map(({ id, title }) => (
             <th key={id} id={id} scope="col">
               {title}

@@ -5,7 +5,6 @@ import type { Content } from '#domain/content/content.ts';
 import { type FormRow, field } from '#domain/form/field.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
-import { spokenStay } from '#domain/rental/stay.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
@@ -20,7 +19,7 @@ interface Props {
 
 export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Props) {
   const town = useTown()?.name;
-  const { cart, fromDay, fromTime, toDay, toTime, count, plan, answer } = asked;
+  const { cart, fromDay, fromTime, toDay, toTime, count, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
   const hidden = Object.entries({ cart, fromDay, fromTime, toDay, toTime, count, quote }).map(
     ([name, value]) => [`details.rental.${name}`, value] as const,
@@ -40,7 +39,7 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
         name: 'details.rental.address',
         label: 'Address',
         autoComplete: 'address-line1',
-        hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
+        hint: rentals.dates.measured,
       },
     ],
   ];
@@ -64,8 +63,7 @@ export function RentalRequest({ rentals, asked, towns, showroom, ...form }: Prop
       >
         {({ values, errors }) => (
           <>
-            <div className="font-bold">
-              <p>{`${count} × ${plan.title}, ${spokenStay(asked)}`}</p>
+            <div className="font-semibold">
               {hidden.map(([name, value]) => (
                 <div key={name}>
                   <input type="hidden" name={name} value={value} />

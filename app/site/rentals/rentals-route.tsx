@@ -5,7 +5,7 @@ import { CartPicture } from '#app/site/cart/cart-picture.tsx';
 import { useModelPicture } from '#app/site/cart/model-picture.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
 import { ShoreEnd } from '#app/site/hero/shore-end.tsx';
-import { Answer } from '#app/site/rentals/answer.tsx';
+import { Answer, termsOf } from '#app/site/rentals/answer.tsx';
 import { Calendar } from '#app/site/rentals/calendar.tsx';
 import { DatesForm } from '#app/site/rentals/dates-form.tsx';
 import { RateTable } from '#app/site/rentals/rate-table.tsx';
@@ -13,12 +13,12 @@ import { RentalRequest } from '#app/site/rentals/rental-request.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Questions } from '#app/ui/points.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { type Plan, planAddress, rentalAddress } from '#domain/rental/address.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { answerForm } from '#server/http/form-post.ts';
 import { uncached } from '#server/http/headers.ts';
@@ -30,13 +30,19 @@ import '#app/site/rentals/rentals.css';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, pictures } = site;
-  const { rentals, faq } = content.pages;
+  const { rentals } = content.pages;
+  const asked = await site.rentals.look(url.searchParams);
+  const { answer } = asked;
   return {
     head: pageHead(context, site, 'rentals'),
+    // The sum stays in sight.
+    ...(answer.status === 'free' && {
+      ask: `${exactDollars(answer.total)}: ${rentals.dates.formHeading}`,
+      askAt: '#request',
+    }),
     rentals,
-    asked: await site.rentals.look(url.searchParams),
+    asked,
     scene: sceneAddress(pictures, rentals.scene),
-    questions: faq.rentals,
     towns: content.towns.map(({ name }) => name),
     showroom: content.business.showrooms[0]?.city,
     token: intake.token(),
@@ -64,18 +70,16 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
         <div className="sky under-header relative border-b border-reed-300">
           <Shore />
           <div className="wrap relative">
-            <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-tighter lg:text-[min(6.3vw,6.25rem)]">
-              {rentals.heading}
-            </h1>
-            <p className="mt-4 max-w-[48em] text-lead leading-snug">
-              {rentals.lead}{' '}
+            <h1 className="pt-opening leading-sign max-lg:text-h2">{rentals.heading}</h1>
+            <p className="mt-4 max-w-wide text-lead leading-snug">
+              {`${rentals.lead} `}
               <a href="#rates" className="underline underline-offset-4 print:hidden">
                 {rentals.ratesHeading}
               </a>
             </p>
           </div>
         </div>
-        <div className="ground relative flow-root pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+        <div className="ground relative flow-root pb-gap">
           <div className="wrap">
             <section aria-label="Cart" className="rental-carts grid auto-cols-fr grid-flow-col">
               {rentals.plans.map((plan) => (
@@ -89,7 +93,7 @@ export default function RentalsPage({ loaderData, actionData }: Route.ComponentP
             </section>
             <div
               id="dates"
-              className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_auto_1fr]"
+              className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-sign bg-paper p-gap lg:grid-cols-1-sheet lg:grid-rows-[auto_auto_1fr]"
             >
               <Calendar
                 heading={rentals.quoteHeading}
@@ -134,7 +138,7 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
         className="rental-cart pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2"
       />
       <span
-        className={`rental-tab flex-1 rounded-t-sign px-[clamp(0.25rem,1.6vw,1.5rem)] py-4 leading-tight ${isChosen ? 'bg-paper [box-shadow:inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 [box-shadow:inset_0_0_0_1px_var(--color-reed-300)]'}`}
+        className={`rental-tab flex-1 rounded-t-sign px-1 lg:px-6 py-4 leading-tight ${isChosen ? 'bg-paper [box-shadow:inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 [box-shadow:inset_0_0_0_1px_var(--color-reed-300)]'}`}
       >
         <b>{title}</b>{' '}
         <small className="block text-sm text-ink-soft max-md:hidden">{description}</small>
@@ -143,10 +147,10 @@ function PlanTab({ plan, to, isChosen }: { plan: Plan; to: string; isChosen: boo
   );
 }
 
-type BelowProps = Pick<Route.ComponentProps['loaderData'], 'rentals' | 'scene' | 'questions'>;
+type BelowProps = Pick<Route.ComponentProps['loaderData'], 'rentals' | 'scene'>;
 
 function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
-  const { rentals, scene, questions, isAsked } = props;
+  const { rentals, scene, isAsked } = props;
   return (
     <>
       <Section
@@ -155,24 +159,15 @@ function RentalsBelow(props: BelowProps & { isAsked: boolean }) {
         title={rentals.ratesHeading}
       >
         <RateTable plans={rentals.plans} />
-        <p className="mt-4 text-ink-soft">{rentals.deliveryText}</p>
-      </Section>
-      <Section className="on-sheet wrap pt-section" title={rentals.benefitsHeading}>
-        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[3fr_2fr]">
-          <div className="max-w-[40em] print:hidden">
-            <CheckList items={rentals.benefits} />
-          </div>
-          <Rows
-            rows={rentals.terms.map(({ title, text }) => [title, text])}
-            className="grid content-start gap-5 [&_dt]:font-extrabold [&_dd]:text-ink-soft print:grid-cols-3"
-          />
-        </div>
+        {/* On paper there is no quote that says them. */}
+        {!isAsked && <Rows rows={termsOf(rentals)} className="hidden print:block" />}
       </Section>
       <Section
-        title={rentals.questionsHeading}
-        beside={<MoreLink to="/can-i-drive-it">Your town’s road rules</MoreLink>}
+        className="wrap py-section print:hidden"
+        title={rentals.benefitsHeading}
+        beside={<MoreLink to="/faq#driver">Questions about renting</MoreLink>}
       >
-        <Questions questions={questions} />
+        <CheckList items={rentals.benefits} columns />
       </Section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">

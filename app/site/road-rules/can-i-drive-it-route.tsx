@@ -52,8 +52,9 @@ function RoadBelow({ words, answer, town }: RoadView) {
               <ul className="grid gap-3">
                 {statements.map(({ id, text, isSure, ...source }) => (
                   <li key={id}>
-                    {text} <NoteLink of={noteNumber(source, answer)} />
-                    {!isSure && <b> Not certain: ask the clerk.</b>}
+                    {`${text} `}
+                    <NoteLink of={noteNumber(source, answer)} />
+                    {!isSure && <b> Not certain. Check with the town clerk.</b>}
                   </li>
                 ))}
               </ul>
@@ -83,7 +84,7 @@ function RoadBelow({ words, answer, town }: RoadView) {
 /** A row; on a phone it is folded. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-x-gap border-b border-line sm:py-6 lg:grid-cols-[1fr_2fr]">
+    <section className="grid gap-x-gap border-b border-line sm:py-6 lg:grid-cols-1-2">
       <h3 className="leading-tight max-sm:hidden">{title}</h3>
       <Fold
         title={title}
@@ -121,7 +122,7 @@ function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
   return (
     <section className="guide-sign" aria-labelledby="ask-clerk">
       <h2 id="ask-clerk" className="text-h3">
-        Ask the {town?.clerk ?? 'town clerk'}
+        {`Ask the ${town?.clerk ?? 'town clerk'}`}
       </h2>
       {phone && (
         <p className="mt-3 max-w-none">
@@ -131,9 +132,7 @@ function ClerkQuestions({ answer, town }: Pick<RoadView, 'answer' | 'town'>) {
           >
             {phone.phone}
           </a>
-          <span className="block text-sm">
-            {phone.source}; read {fullDay(phone.read)}.
-          </span>
+          <span className="block text-sm">{`${phone.source}; read ${fullDay(phone.read)}.`}</span>
         </p>
       )}
       <Fold

@@ -27,12 +27,12 @@ export function RoadHero(view: RoadView) {
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap">
-          <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[28em] text-lead leading-snug lg:max-w-[17em]">{words.lead}</p>
+          <h1 className="max-w-[5.5em] pt-opening leading-sign">{words.heading}</h1>
+          <p className="mt-4 max-w-lead text-lead leading-snug lg:max-w-note">{words.lead}</p>
         </div>
       </div>
-      <div className="ground relative">
-        <div className="road-post">
+      <div className="ground relative pb-opening">
+        <div className="road-post absolute top-2 left-gutter isolate -translate-y-full">
           <RoadAnswerSign of={answer.case} />
         </div>
         {shown && (
@@ -46,19 +46,18 @@ export function RoadHero(view: RoadView) {
           />
         )}
         <div className="wrap">
-          <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
+          <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-gap lg:grid-cols-1-2 print:block print:bg-transparent print:px-0 print:pt-4 print:pb-0">
             <RoadForm {...view} />
-            <div aria-live="polite" className={town || cart ? 'answered' : ''}>
+            {/* On a phone an answer stands above the fields that it answers. */}
+            <div aria-live="polite" className={town || cart ? 'max-lg:order-first' : ''}>
               <p className="hidden text-sm text-ink-soft print:block">
-                {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
-                {town ? ` in ${town.name}` : ', before you pick a town'}
+                {(cart ? `The ${cart.name}` : 'A low-speed vehicle') +
+                  (town ? ` in ${town.name}` : ', before you pick a town')}
               </p>
-              <h2 className="mt-1 max-w-[17em] text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-[1.1]">
-                {answer.short}
-              </h2>
-              <p className="mt-4 max-w-[40em]">{answer.more}</p>
+              <h2 className="mt-1 max-w-note text-h2-low leading-tight">{answer.short}</h2>
+              <p className="mt-4 max-w-wide">{answer.more}</p>
               {town && (
-                <div className="mt-4 grid max-w-[40em] gap-4">
+                <div className="mt-4 grid max-w-wide gap-4">
                   <TownWords town={town} />
                   {answer.nothing && <p>{answer.nothing}</p>}
                 </div>
@@ -108,12 +107,10 @@ function RoadForm({ choices, town, cart, trip }: RoadView) {
       {!town && (
         // The answer is the server's, so only a press sends the town. Its place is kept.
         <p className="flex min-h-11 items-center text-sm text-ink-soft">
-          {own ? (
+          {own && (
             <MoreLink to={roadRulesAddress({ town: own.path, cart: cart?.id })}>
               {`Answer for ${own.name}`}
             </MoreLink>
-          ) : (
-            'Choose your town once, at the top of any page.'
           )}
         </p>
       )}

@@ -50,7 +50,7 @@ export function RoadMap({ towns, town, cart, trip }: RoadView) {
                       {isClosed && <span className="font-normal text-buoy"> closed</span>}
                     </span>
                     {miles !== null && (
-                      <span className="text-sm font-normal whitespace-nowrap">{miles} mi</span>
+                      <span className="text-sm font-normal whitespace-nowrap">{`${miles} mi`}</span>
                     )}
                   </SiteLink>
                 </li>
@@ -75,12 +75,13 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['c
   const { home, charge, low, high, factors, unknownFactors } = trip;
   const one = (miles: number) => String(Math.round(miles * 10) / 10);
   const from = low === null ? 'up' : one(low);
+  const power = charge === 100 ? 'On one charge' : `With ${charge}% of its range left`;
+  const miles = low === high ? one(high) : `${from} to ${one(high)}`;
   return (
     <>
-      <h2>There and back from {home.name}</h2>
-      <p className="mt-4 text-lead leading-snug font-bold">
-        {charge === 100 ? 'On one charge' : `With ${charge}% of its range left`} the {cart.name}{' '}
-        goes {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
+      <h2>{`There and back from ${home.name}`}</h2>
+      <p className="mt-4 text-lead leading-snug font-semibold">
+        {`${power} the ${cart.name} goes ${miles} miles out, and back.`}
       </p>
       <p className="mt-2 text-ink-soft">
         As the crow flies. Roads are longer, and some are closed to carts.
@@ -93,7 +94,8 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<RoadView['c
       )}
       {factors.map(({ text, source, address, read }) => (
         <p key={text} className="mt-2 text-sm text-ink-soft">
-          {text} <SourceLine source={source} address={address} dated={read} />
+          {`${text} `}
+          <SourceLine source={source} address={address} dated={read} />
         </p>
       ))}
       {factors.length === 0 && <p className="mt-2 text-sm text-ink-soft">{unknownFactors}</p>}
@@ -105,9 +107,9 @@ function Halo({ home, low, high }: Trip) {
   const [left, top] = pointOf(home);
   return (
     <g className="halo">
-      <circle cx={left} cy={top} r={high * MILE} className="halo-high" />
-      {low !== null && <circle cx={left} cy={top} r={low * MILE} className="halo-low" />}
-      <circle cx={left} cy={top} r="9" className="halo-home" />
+      <circle cx={left} cy={top} r={high * MILE} strokeDasharray="9 6" />
+      {low !== null && <circle cx={left} cy={top} r={low * MILE} />}
+      <circle cx={left} cy={top} r="9" className="fill-plate" />
     </g>
   );
 }

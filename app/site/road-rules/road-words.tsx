@@ -31,7 +31,7 @@ export function SourceLine({ source, address, dated }: Source) {
       ) : (
         source
       )}{' '}
-      <span className="whitespace-nowrap">({fullDay(dated)})</span>
+      <span className="whitespace-nowrap">{`(${fullDay(dated)})`}</span>
     </>
   );
 }
@@ -44,15 +44,12 @@ export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }
       {note && (
         <blockquote className="border-l-4 border-ink pl-5">
           <p className="font-semibold">{note.text}</p>
-          <footer className="mt-1 text-sm text-ink-soft">
-            Source: {note.source}, {fullDay(note.dated)}. Rules change: ask the {clerk} what holds
-            today.
-          </footer>
+          <footer className="mt-1 text-sm text-ink-soft">{`Source: ${note.source}, ${fullDay(note.dated)}. Rules change: ask the ${clerk} what holds today.`}</footer>
         </blockquote>
       )}
       {islandBans.map(({ name, path, miles, direction }) => (
         <p key={path}>
-          On this island the town line matters: {miles.toFixed(1)} miles {direction},{' '}
+          {`On this island the town line matters: ${miles.toFixed(1)} miles ${direction}, `}
           <SiteLink to={path}>{name}</SiteLink> adopted a ban in its own streets.
         </p>
       ))}

@@ -12,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { Points } from '#app/ui/points.tsx';
-import { Rows } from '#app/ui/rows.tsx';
 import { EndScene } from '#app/ui/scene.tsx';
 import { LineLink, SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
@@ -47,19 +46,16 @@ export function TownBelow({ town, popular }: Props) {
  * and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
 function TownRoadRules({ town }: { town: TownView }) {
-  const { rule, also } = town;
   return (
-    <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
+    <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr] print:grid-cols-[auto_1fr_2fr]">
       <RoadAnswerSign of={town.note?.prohibits ? 'closed' : 'any'} />
       <h2>What the law says here</h2>
       <div className="grid gap-4">
         <TownWords town={town} />
-        <p>{rule}</p>
-        {also.text && <p className="text-ink-soft">{also.text}</p>}
-        <Sources of={also.sources} />
-        <p className="flex flex-wrap gap-x-8">
+        <p>{town.rule}</p>
+        <Sources of={town.sources} />
+        <p>
           <MoreLink to={roadRulesAddress({ town: town.path })}>Where can it go?</MoreLink>
-          <MoreLink to="/inventory?speed=25">See which carts do 25 mph</MoreLink>
         </p>
       </div>
     </section>
@@ -67,39 +63,26 @@ function TownRoadRules({ town }: { town: TownView }) {
 }
 
 function TownAbout({ town }: { town: TownView }) {
-  const facts = [
-    [`${town.census} Census`, `${town.population.toLocaleString('en-US')} people`],
-    [town.zips.length === 1 ? 'ZIP code' : 'ZIP codes', town.zips.join(', ')],
-    [town.region, town.ground],
-  ];
   return (
-    <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12">
+    <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12 print:grid-cols-2">
       <div className="lg:col-span-6">
         <h2>{town.headings.about}</h2>
         <p className="mt-8 text-lead leading-normal">{town.about}</p>
-        <Rows
-          rows={facts}
-          className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink"
-        />
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
         <h3 className="border-b-2 border-ink pb-3">Neighboring towns</h3>
         <ul>
-          {town.neighbors.map(({ name, path, miles, direction }) => (
+          {town.neighbors.map(({ name, path }) => (
             <li key={path} className="border-b border-line">
               <SiteLink
                 to={path}
-                className="flex min-h-13 items-center justify-between gap-4 font-semibold no-underline hover:text-sedge"
+                className="flex min-h-11.5 items-center font-semibold no-underline hover:text-sedge"
               >
                 {name}
-                <span className="text-sm font-normal text-ink-soft">
-                  {miles.toFixed(1)} mi {direction}
-                </span>
               </SiteLink>
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-ink-soft">Miles as the crow flies.</p>
       </div>
     </section>
   );
@@ -134,7 +117,7 @@ function TownServices({ town }: { town: TownView }) {
       <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {town.business.brands.map((brand) => (
           <li key={brand}>
-            <BrandPlate brand={brand} above={town.name} below={town.zips[0]} />
+            <BrandPlate brand={brand} />
           </li>
         ))}
       </ul>
@@ -147,12 +130,8 @@ function TownContact({ town }: { town: TownView }) {
   const [nearest] = town.showrooms;
   return (
     <MapBand lit={town.path}>
-      <h2 className="text-h2-low">
-        {nearest
-          ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
-          : `Near ${name}`}
-      </h2>
-      <div className="mt-8 mb-8 grid max-w-[33em] gap-6">
+      <h2 className="text-h2-low">{nearest ? `Our ${nearest.city} showroom` : `Near ${name}`}</h2>
+      <div className="mt-8 mb-8 grid max-w-text grid-cols-1 gap-6">
         <TelPlate phone={business.phone} line={business.county} quiet={useIsClosed()} />
         <BusinessHours />
       </div>
@@ -168,7 +147,7 @@ function TownContact({ town }: { town: TownView }) {
 
 function TownReasons({ town }: { town: TownView }) {
   return (
-    <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">
+    <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-3">
       <h2>{town.headings.reasons}</h2>
       <CheckList items={town.reasons} />
       <SiteLink
@@ -188,7 +167,7 @@ function TownClosing({ town, first }: { town: TownView; first: VehicleCart | und
       title={town.headings.closing}
       look="max-w-[7.3em] text-h1 tracking-tighter"
       cart={
-        <div className="hero-cart aspect-[8/5]" aria-hidden="true">
+        <div className="hero-cart aspect-8/5" aria-hidden="true">
           {/* Cut out: a photograph would cover the words beside it. */}
           {first && (
             <VehiclePicture
@@ -201,7 +180,7 @@ function TownClosing({ town, first }: { town: TownView; first: VehicleCart | und
     >
       <a href={telephone(phone)} className="btn btn-go">
         <Icon name="call" />
-        Call {phone}
+        {`Call ${phone}`}
       </a>
       <LineLink to={contactAddress({ from: town.path, topic: 'quote' })}>Request Quote</LineLink>
     </EndScene>

@@ -12,8 +12,6 @@ import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { townKey } from '#domain/road-rules/address.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { listing, spelled } from '#domain/text/sentences.ts';
-import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import './towns.css';
@@ -35,13 +33,11 @@ export function TownHero({ town, cart }: Props) {
         <Shore />
         <div className="wrap">
           <Breadcrumbs trail={[{ name: town.name }]} />
-          <div className="town-hero-columns">
-            <div className="@container pt-2 pb-6 lg:pt-3 lg:pb-12">
+          <div className="items-end gap-x-gap lg:grid lg:grid-cols-[minmax(0,1fr)_var(--column)]">
+            <div className="@container pb-6 lg:pb-12">
               {/* Eleven letters, the longest word of a town here, fit the column. */}
-              <h1 className="text-[min(clamp(3.25rem,1.9rem+4vw,6rem),16cqi)] leading-[0.92] tracking-tighter wrap-anywhere">
-                {town.name} golf carts
-              </h1>
-              <p className="mt-4 mb-5 max-w-[28em] lg:mt-5 lg:mb-6 text-lead leading-snug">
+              <h1 className="leading-sign wrap-anywhere">{`${town.name} golf carts`}</h1>
+              <p className="mt-4 mb-5 max-w-lead lg:mt-5 lg:mb-6 text-lead leading-snug">
                 {town.lede}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
@@ -65,7 +61,7 @@ export function TownHero({ town, cart }: Props) {
             alt=""
             sizes={sizes}
             main
-            className="hero-cart"
+            className="hero-cart z-2"
           />
         )}
         <div className="wrap">
@@ -104,15 +100,15 @@ function ThisIsMyTown({ slug }: { slug: string }) {
 
 function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
   return (
-    <div className="sign-posts @container">
-      <div className="guide-sign px-5 py-4 lg:px-8 lg:py-5">
+    <div className="sign-posts @container relative z-1">
+      <div className="guide-sign z-1 px-5 py-4 lg:px-8 lg:py-5">
         <p className="flex max-w-none flex-wrap justify-between gap-x-4 text-sm font-semibold">
-          {showrooms.length === 1 ? 'Our showroom' : 'Our showrooms'}{' '}
+          {`${showrooms.length === 1 ? 'Our showroom' : 'Our showrooms'} `}
           <span>miles, as the crow flies</span>
         </p>
         <Rows
           rows={showrooms.map(({ city, miles }) => [city, miles.toFixed(1)])}
-          className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-tight font-bold tracking-tight *:flex *:justify-between *:gap-3 [&_dd]:font-extrabold"
+          className="mt-2 text-h3 leading-tight font-semibold tracking-tight *:flex *:justify-between *:gap-3 [&_dd]:font-extrabold"
         />
       </div>
     </div>
@@ -122,39 +118,32 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
 /** The picture's cart, and the rule that chose it (domain/town/cart-for-town.ts). */
 function PickedCart({ town: { name, cart: need }, cart }: Props) {
   return (
-    <section aria-labelledby="picked-cart" className="lg:w-[46%]">
+    <section aria-labelledby="picked-cart" className="lg:w-9/20">
       <h2 id="picked-cart" className="text-sm leading-normal font-normal tracking-normal">
-        {cart ? 'Pictured: our pick for' : 'A cart for'} {name}
+        {`${cart ? 'Our pick for' : 'A cart for'} ${name}`}
       </h2>
       {cart && (
         <>
           <p className="max-w-none text-h3 leading-tight font-extrabold tracking-tight">
-            {cart.name} <span className="ml-2">{dollars(cart.price)}</span>
+            <span translate="no">{`${cart.name} `}</span>
+            <span className="ml-2">{dollars(cart.price)}</span>
           </p>
           <p className="flex max-w-none flex-wrap items-center gap-x-8">
             <AvailabilityLine availability={cart.availability} />
-            {cart.shownIn && <span className="text-sm">Shown in {cart.shownIn}</span>}
-            <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>
+            {cart.shownIn && <span className="text-sm">{`Shown in ${cart.shownIn}`}</span>}
+            <MoreLink to={`/vehicles/${cart.id}`}>View Details</MoreLink>
           </p>
         </>
       )}
-      <p className="mt-1 max-w-[33em] text-base">
-        {need.because} {rule(need, cart)}
-      </p>
+      <p className="mt-1 max-w-text text-base">{`${need.because} ${rule(cart)}`}</p>
     </section>
   );
 }
 
-function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): string {
-  const list = listing([
-    ...(seats ? [`at least ${spelled(seats).toLowerCase()} seats`] : []),
-    ...(miles ? [`at least ${miles} miles on a charge`] : []),
-    ...(isForRoads ? ['a low-speed vehicle’s 25 mph'] : []),
-  ]);
-  const having = list && ` with ${list}`;
-  if (!cart) return `No cart${having} is on our list today.`;
+function rule(cart: Picked | null): string {
+  if (!cart) return 'No cart that fits is on our list today.';
   if (cart.availability.standing !== 'here') {
-    return `No cart${having} is here today. This one comes closest.`;
+    return 'No cart that fits is here today. This one comes closest.';
   }
-  return `It’s our lowest-priced cart here today${having}${isForRoads ? '' : ', at any speed'}.`;
+  return 'Our lowest-priced cart here that fits.';
 }

@@ -37,7 +37,7 @@ export function TownLists({ folded = false }: Props) {
       {byRegion.map(({ region, inside }) => (
         <section key={region} aria-label={region}>
           {!folded && (
-            <h3 className="border-b-2 border-ink pb-3 text-body max-lg:text-sm max-sm:hidden">
+            <h3 className="border-b-2 border-ink pb-3 text-base max-lg:text-sm max-sm:hidden">
               {region}
             </h3>
           )}
@@ -47,11 +47,11 @@ export function TownLists({ folded = false }: Props) {
                 <li key={path}>
                   <SiteLink
                     to={path}
-                    className="flex min-h-11.5 items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
+                    className="flex min-h-11 items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
                   >
-                    {name}{' '}
+                    {`${name} `}
                     <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
-                      {Math.min(...Object.values(miles)).toFixed(1)} mi
+                      {`${Math.min(...Object.values(miles)).toFixed(1)} mi`}
                     </span>
                   </SiteLink>
                 </li>

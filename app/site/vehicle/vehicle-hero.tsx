@@ -13,7 +13,7 @@ import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress, contactLink } from '#domain/inquiry/contact-address.ts';
 import { badgeOf, nextStep } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
+import { titledBrand, titledLabel } from '#domain/vehicle/titled.ts';
 import { isOfModel } from '#domain/vehicle/vehicle.ts';
 
 const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
@@ -73,11 +73,12 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const model = useRootData().models.find((each) => isOfModel(vehicle, each));
   const from = `/vehicles/${id}`;
   const badge = badgeOf(vehicle);
+  const isColorListed = Object.keys(vehicle.specifications).map(titledLabel).includes('Color');
   const { label, topic } = nextStep(availability);
   return (
     <div className="sticker">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        {badge && <Plate look={badge.look}>{badge.word}</Plate>}
+        <Plate look={badge.look}>{badge.word}</Plate>
         <Plate>{titledBrand(brand)}</Plate>
         <SaveButton
           id={id}
@@ -88,19 +89,20 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         </SaveButton>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="min-w-0 text-[clamp(1.375rem,1.1rem+1.1vw,2.125rem)] leading-tight tracking-tighter break-words hyphens-auto">
+        <h1
+          translate="no"
+          className="min-w-0 text-h3 leading-tight tracking-tighter break-words hyphens-auto"
+        >
           {name}
         </h1>
-        <Price
-          amount={price}
-          className="text-[clamp(1.375rem,1.1rem+1.1vw,2.125rem)] leading-tight tracking-tighter"
-        />
+        <Price amount={price} className="text-h3 leading-tight tracking-tighter" />
       </div>
       <p className="mb-2 text-sm text-ink-soft">
-        {[color, `stock ${stockNumber ?? id}`].filter(Boolean).join(', ')}
+        {color && !isColorListed ? `${color}, stock ` : 'Stock '}
+        <span translate="no">{stockNumber ?? id}</span>
       </p>
       <Sticker cart={vehicle} />
-      <div className="mt-3 grid grid-cols-[1fr_auto] gap-2 *:px-2 *:text-center *:text-base *:leading-tight *:whitespace-normal max-sm:[&_svg]:hidden print:hidden">
+      <div className="mt-3 grid grid-cols-1-auto gap-2 *:px-2 *:text-center *:text-base *:leading-tight *:whitespace-normal max-sm:[&_svg]:hidden print:hidden">
         <SiteLink {...contactLink({ from, topic })} className="btn btn-go col-span-2">
           {label}
         </SiteLink>
@@ -119,7 +121,7 @@ export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
         <MoreLink to={`/financing?cart=${id}#estimate`}>Estimate a payment</MoreLink>
         {model && <MoreLink to={`/vehicles/${model.slug}`}>{`About the ${model.name}`}</MoreLink>}
         <MoreLink to={`/compare?carts=${id}`} rel="nofollow">
-          Compare with another cart
+          Compare
         </MoreLink>
       </p>
     </div>

@@ -12,6 +12,7 @@ import {
 import { ModelPage } from '#app/site/models/model-page.tsx';
 import { type Found, VehiclePage, vehicleHead } from '#app/site/vehicle/vehicle-page.tsx';
 import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { ownSpelling } from '#domain/vehicle/vehicle.ts';
 import { modelFile } from '#server/model-files.ts';
@@ -32,7 +33,7 @@ export async function loader({ params, pattern, url: asked, context }: Route.Loa
       trail: modelTrail(model),
       things: [modelData(shown, url)],
     });
-    return { ask: `Ask about the ${model.name}`, model: shown };
+    return { ask: askAbout(model.name, shown.cart.price), model: shown };
   }
   const spelled = ownSpelling(
     [...content.models.map(({ slug }) => slug), ...byId.keys()],
@@ -47,14 +48,19 @@ export async function loader({ params, pattern, url: asked, context }: Route.Loa
       things: [vehicleData(vehicle, url)],
     });
   }
-  const others = vehicle ? similarTo(vehicle, vehicles).map(cartOf) : [];
-  return data(ofVehicle(vehicle, others), { status: vehicle ? 200 : 404 });
+  const others = vehicle ? similarTo(vehicle, vehicles) : [];
+  const instead = vehicle ? [] : await inventory.likeSold(params.id);
+  return data(ofVehicle(vehicle, others.map(cartOf), instead.map(cartOf)), {
+    status: vehicle ? 200 : 404,
+  });
 }
 
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (isModel(params.id)) return serverLoader();
   const { value: vehicle } = await withinMoment(fetchVehicle(params.id));
+  // The server knows whether it was sold.
+  if (vehicle === null) return serverLoader().catch(() => ofVehicle(null, []));
   const others = listVehicles();
   // If they fail, the page omits the similar carts.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
@@ -70,12 +76,18 @@ export default function ModelOrVehicle({ loaderData, params: { id } }: Route.Com
   return model ? (
     <ModelPage key={id} {...model} />
   ) : (
-    <VehiclePage key={id} found={loaderData.vehicle} others={loaderData.others} />
+    <VehiclePage key={id} found={loaderData.vehicle} {...loaderData} />
   );
 }
 
-function ofVehicle(vehicle: Found, others: Coming<VehicleCart[]>) {
+/** @param instead the carts most like a sold one */
+function ofVehicle(vehicle: Found, others: Coming<VehicleCart[]>, instead: VehicleCart[] = []) {
   // The name may still be loading.
-  const cart = vehicle instanceof Promise ? 'this cart' : vehicle && `the ${vehicle.name}`;
-  return { ask: cart ? `Ask about ${cart}` : undefined, model: null, vehicle, others };
+  const isComing = vehicle instanceof Promise;
+  const ask = isComing ? 'Ask about this cart' : vehicle && askAbout(vehicle.name, vehicle.price);
+  return { ask: ask ?? undefined, model: null, vehicle, others, instead };
+}
+
+function askAbout(name: string, price: number | null): string {
+  return `Ask about the ${name}${price === null ? '' : `, ${dollars(price)}`}`;
 }

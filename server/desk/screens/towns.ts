@@ -57,7 +57,7 @@ function statementRows(at: string, sources: Record<string, string>): FormRow[] {
 
 const sure: Record<(typeof confidences)[number], string> = {
   low: 'Hearsay: not shown',
-  medium: 'Not sure: shown with “ask the clerk”',
+  medium: 'Not sure: shown with “check with the town clerk”',
   'medium-high': 'Sure',
   high: 'Read at its source',
 };
