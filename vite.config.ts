@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shell',
                   // With the code of nearly every page, and two files too small for a chunk each.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|site\/frame\/(?!save-button|counts)|http\/document\/use-root-data\.|ui\/(check-list|icon|site-link|telephone)\.)|\/domain\/(text\/grouped|road-rules\/statements)\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|site\/frame\/(?!save-button)|http\/document\/use-root-data\.|ui\/(check-list|icon|site-link|telephone)\.)|\/domain\/(text\/grouped|road-rules\/statements)\./,
                   priority: 2,
                 },
                 // One file, not a dozen, for the code of ten pages.

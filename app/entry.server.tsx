@@ -19,9 +19,6 @@ import { loggedPath, REQUEST_ID } from '#server/http/request.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 
-/** The script of app/site/frame/counts.ts, built by setup/build.ts. */
-const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
-
 /** Sends a page when all of it is rendered, so a failure can still become an error page. */
 export default async function handleRequest(
   request: Request,
@@ -50,14 +47,14 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const { content, hasServiceWorker } = given.get(siteContext);
+  const { content } = given.get(siteContext);
   // The sun's times shift by minutes a week: a cached page keeps those of its rendering.
   const lights = lightsOf(dayInNewYork(Date.now()), content.business);
   const maps = content.towns.flatMap(({ streetMap }) =>
     streetMap ? [new URL(streetMap).origin] : [],
   );
   const isDesk = !context.staticHandlerContext.matches.some(({ route }) => route.id === 'visitors');
-  const scripts = isDesk ? deskScripts : firstScripts({ lights, counts: COUNTS, hasServiceWorker });
+  const scripts = isDesk ? deskScripts : firstScripts(lights);
   const frames = isDesk ? [] : new Set([...mapOrigins, ...maps]);
   const { html, policy } = sealPage(rendered, nonce, scripts, frames);
   headers.set('Content-Security-Policy', policy);

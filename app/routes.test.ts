@@ -26,7 +26,7 @@ test('every page of one address is in the sitemap, but for those that search eng
   const fixed = pageRoutes.flatMap(({ path = '', file }) =>
     /^site\/.*\.tsx$/.test(file) && !/[:*]/.test(path) ? [`/${path}`] : [],
   );
-  const hidden = ['/offline', '/thank-you'];
+  const hidden = ['/thank-you'];
   const listed = pages.map(({ path }) => path);
   expect(fixed.length).toBeGreaterThan(10);
   expect(fixed.filter((path) => !listed.includes(path)).toSorted()).toEqual(hidden.toSorted());

@@ -27,7 +27,6 @@ export default [
     route('contact', 'site/contact/contact-route.tsx'),
     route('trade-in', 'site/contact/inquiry-route.tsx', { id: 'trade-in' }),
     route('service-request', 'site/contact/inquiry-route.tsx', { id: 'service-request' }),
-    route('offline', 'site/offline/offline-route.tsx'),
     route('thank-you', 'site/contact/thank-you-route.tsx'),
     // Towns and brands come from the content; any other path is the 404 page.
     route(':town', 'site/towns/town-route.tsx', [index('site/towns/town-carts-route.tsx')]),

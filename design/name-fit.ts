@@ -20,8 +20,8 @@ const letters = new Map(
 );
 /** For any other letter: none is wider. */
 const widest = { advance: 886, left: 0, right: 0 };
-/** Letter spacing of -0.06em, in the same thousandths. */
-const TRACKING = 60;
+/** Letter spacing of -0.045em, in the same thousandths. */
+const TRACKING = 45;
 
 export interface NameFit {
   fontSize: string;
@@ -29,7 +29,7 @@ export interface NameFit {
 }
 
 /**
- * Fits a name into the page's width on one line of Overpass 800 at -0.06em: the font size that the width allows, and a
+ * Fits a name into the page's width on one line of Overpass 800 at -0.045em: the font size that the width allows, and a
  * negative left margin, so that its first stem, not the side bearing, aligns with the page's edge.
  */
 export function nameFit(name: string): NameFit {

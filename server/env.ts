@@ -45,8 +45,6 @@ const schema = z
       .default(730),
     /** Whether to render pages and draw pictures before their first request, which is slower otherwise. */
     RENDER_AHEAD: z.stringbool('true or false').default(true),
-    /** `off` removes the service worker from every browser that has it. */
-    SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** What one types before a command's name; default: `npm run NAME --`. */
     COMMAND: z.string().optional(),
     /** Set by npm: the user's working directory. */

@@ -115,8 +115,6 @@ export async function openSite(given: Built): Promise<() => Promise<void>> {
     shareImage: pictures.shareImages(inventory, live),
     rentals,
     counts: createCounts(world),
-    // In development a worker would outlive its build.
-    hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake,
     nudge,
     testDrives,

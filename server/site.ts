@@ -22,8 +22,6 @@ export interface Site extends LiveSite {
   rentals: Rentals;
   /** Undefined where it is switched off. */
   desk: Desk | undefined;
-  /** Whether browsers install the service worker; false removes it from those that have it. */
-  hasServiceWorker: boolean;
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 

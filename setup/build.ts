@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as viteBuild } from 'vite';
 import { compress, quality } from '#server/http/cached-answer.ts';
 import { alone } from '#setup/lock.mjs';
 import { root, tell, tool } from '#setup/tool.ts';
@@ -35,7 +34,6 @@ async function build(): Promise<void> {
   rmSync(stamp, { force: true });
   const quiet = ['build', '--logLevel', 'error'];
   await tool('react-router', quiet, { env: { NODE_ENV: 'production' } });
-  await buildSingleFiles(hash);
   await compressFiles();
   writeFileSync(stamp, hash);
   tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -56,32 +54,6 @@ function hashSources(): string {
     hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
-}
-
-/**
- * Builds the files with fixed names, which pages of any build load. The hash changes the service worker with each
- * build, so that browsers update it.
- */
-async function buildSingleFiles(hash: string): Promise<void> {
-  const files = {
-    // Not every browser supports module workers.
-    'service-worker.js': { input: 'app/site/offline/service-worker.ts', format: 'iife' },
-    'counts.js': { input: 'app/site/frame/counts.ts', format: 'es' },
-  } as const;
-  for (const [name, { input, format }] of Object.entries(files)) {
-    await viteBuild({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      define: { BUILD: JSON.stringify(hash.slice(0, 16)) },
-      build: {
-        outDir: client,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: { input, output: { format, entryFileNames: name } },
-      },
-    });
-  }
 }
 
 /** Puts the smallest brotli and gzip forms of the browser's text files beside them: `app.js.br`, `app.js.gz`. */

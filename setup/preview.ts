@@ -26,7 +26,6 @@ const url = env.DATABASE_URL;
 if (!url.startsWith('file:') || existsSync(sqlitePath(url))) await backUp(url, copy);
 Object.assign(process.env, {
   NODE_ENV: 'production',
-  SERVICE_WORKER: 'off',
   SITE_URL: '',
   ...Object.fromEntries(Object.values(channels).map(({ setting }) => [setting, ''])),
   PORT: values.port,

@@ -4,6 +4,3 @@ export const singles = [
   ...['/trade-in', '/service-request', '/thank-you', '/privacy', '/terms', '/brands/denago'],
   ...['/brands/evolution', '/financing', '/can-i-drive-it', '/faq', '/compare', '/test-drive'],
 ];
-
-/** A page without links to it: a browser without a connection shows it. */
-export const unlinked = ['/offline'];

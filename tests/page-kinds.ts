@@ -52,7 +52,6 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
     'service-request': `/service-request?town=${town}`,
     parts: `/service-request?kind=parts&cart=${vehicle}`,
     'thank-you': '/thank-you',
-    offline: '/offline',
     'brand-denago': '/brands/denago',
     'brand-evolution': '/brands/evolution',
     financing: '/financing',

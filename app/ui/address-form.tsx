@@ -92,7 +92,7 @@ export function AddressForm(props: Props) {
       }}
     >
       {children}
-      <p role="alert" className="col-span-full font-bold text-buoy empty:hidden">
+      <p role="alert" className="col-span-full font-semibold text-buoy empty:hidden">
         {refused && `${refused} Until you change it, the page answers what was there before.`}
       </p>
     </form>

@@ -31,7 +31,7 @@ export function Dialog({ id, label, className, onClose, children }: Props) {
         aria-label="Close"
         command="close"
         commandfor={id}
-        className="dialog-close absolute top-3 right-3 z-10 grid size-12 cursor-pointer place-items-center rounded-full bg-paper"
+        className="dialog-close absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-paper"
       >
         <Icon name="close" size="28px" />
       </button>

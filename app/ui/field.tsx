@@ -32,10 +32,10 @@ export function Field({ id, name = id, label, hint, error, children }: Props) {
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
         className:
-          'w-full control px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
+          'w-full control px-3.5 text-base min-h-13.5 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
       })}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-base font-bold text-buoy">
+        <p id={`${id}-error`} className="mt-1.5 text-base font-semibold text-buoy">
           {error}
         </p>
       )}

@@ -5,13 +5,14 @@ interface Props {
   title: string;
   /** `open-from-sm`: folded on phones alone. */
   className?: string;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A list that folds, without script. */
-export function Fold({ title, className = '', children }: Props) {
+export function Fold({ title, className = '', isOpen = false, children }: Props) {
   return (
-    <details className={`folds ${className}`}>
+    <details open={isOpen} className={`folds ${className}`}>
       <summary>
         {title}
         <Icon name="chevron" />

@@ -4,7 +4,7 @@ import { telephone } from './telephone.ts';
 const looks = {
   new: 'plate plate-new',
   'in-stock': 'plate plate-in',
-  'out-of-stock': 'plate border-[1.5px] border-dashed border-ink bg-white/55 [box-shadow:none]',
+  'out-of-stock': 'plate border-frame border-dashed border-ink bg-white/55 [box-shadow:none]',
   name: 'plate',
 };
 
@@ -20,20 +20,11 @@ export function Plate({
 
 interface BrandProps {
   brand: string;
-  /** Words above and below a license plate's number. */
-  above: string;
-  below: string | undefined;
   to?: string | undefined;
 }
 
-export function BrandPlate({ brand, above, below, to }: BrandProps) {
-  const words = (
-    <>
-      <small aria-hidden="true">{above}</small>
-      <b>{brand}</b>
-      <small aria-hidden="true">{below}</small>
-    </>
-  );
+export function BrandPlate({ brand, to }: BrandProps) {
+  const words = <b translate="no">{brand}</b>;
   if (!to) return <span className="brand-plate">{words}</span>;
   return (
     <SiteLink to={to} className="brand-plate">
@@ -52,11 +43,11 @@ interface TelProps {
 export function TelPlate({ phone, line, quiet = false }: TelProps) {
   return (
     <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>
-      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
-      <b className="text-[14.6cqi] leading-none font-bold tracking-tighter whitespace-nowrap">
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-semibold">Call Now</span>{' '}
+      <b className="text-[14.6cqi] leading-none font-semibold tracking-tighter whitespace-nowrap">
         {phone}
       </b>{' '}
-      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">{line}</span>
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-semibold">{line}</span>
     </a>
   );
 }

@@ -21,7 +21,7 @@ export function Rows({ rows, className = lines }: Props) {
 }
 
 const lines =
-  '*:flex *:justify-between *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:wrap-normal [&_dd]:text-right [&_dd]:font-bold';
+  '*:flex *:justify-between *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:wrap-normal [&_dd]:text-right [&_dd]:font-semibold';
 
 /** The same as a table, for long values; `className` styles its cells. */
 export function RowTable({ rows, className }: { rows: Props['rows']; className: string }) {
@@ -30,10 +30,10 @@ export function RowTable({ rows, className }: { rows: Props['rows']; className: 
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label} className="border-b border-line align-baseline">
-            <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+            <th scope="row" className="w-9/20 py-3 pr-4 text-left font-normal text-ink-soft">
               {label}
             </th>
-            <td className="py-3 font-bold wrap-anywhere">{value}</td>
+            <td className="py-3 font-semibold wrap-anywhere">{value}</td>
           </tr>
         ))}
       </tbody>

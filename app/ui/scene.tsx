@@ -17,7 +17,7 @@ export function Scene({ carts, children }: SceneProps) {
     <section className={`scene relative overflow-clip ${carts ? 'carts-stand scene-carts' : ''}`}>
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
-        <div className="wrap relative min-h-[31rem] pt-16 pb-20">{children}</div>
+        <div className="wrap relative min-h-124 pt-opening pb-20">{children}</div>
       </div>
       <div className="ground relative h-52">{carts}</div>
     </section>
@@ -40,7 +40,7 @@ export function EndScene({ title, look, cart, children }: EndSceneProps) {
         <Shore />
         <div className="wrap relative pt-section">
           <h2 className={look}>{title}</h2>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>.btn]:flex-1 lg:w-[46%]">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>.btn]:flex-1 lg:w-9/20">
             {children}
           </div>
         </div>

@@ -11,7 +11,7 @@ export function Segments({ name, legend, chosen, options, className }: Props) {
     <fieldset>
       <legend className="mb-2 text-base font-extrabold">{legend}</legend>
       <div
-        className={`gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-reed-300 ${className}`}
+        className={`gap-px overflow-hidden rounded-control border-frame border-field bg-reed-300 ${className}`}
       >
         {options.map(({ value, label, note, isOff = false }) => (
           <label
@@ -26,7 +26,7 @@ export function Segments({ name, legend, chosen, options, className }: Props) {
               disabled={isOff}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="grid h-full min-h-13 content-center justify-items-center bg-white px-2 text-center leading-tight peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
+            <span className="grid h-full min-h-13.5 content-center justify-items-center bg-white px-2 text-center leading-tight peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
               <b>{label}</b>
               <small className="text-xs">{note}</small>
             </span>

@@ -7,10 +7,17 @@ export interface SiteLinkProps extends LinkProps {
 
 /** A link within this site, prefetched on hover or focus. */
 export function SiteLink({ final, ...props }: SiteLinkProps) {
-  const goStraight = useLinkClickHandler(final ?? '');
-  const straight = final && { to: final, mask: props.to, onClick: goStraight };
+  if (final) return <StraightLink final={final} {...props} />;
   // The document has the whole route table: there is nothing to discover.
-  return <Link discover="none" prefetch="intent" {...props} {...straight} />;
+  return <Link discover="none" prefetch="intent" {...props} />;
+}
+
+/** Apart, so that the many other links hydrate without its hooks. */
+function StraightLink({ final, to, ...props }: SiteLinkProps & { final: string }) {
+  const goStraight = useLinkClickHandler(final);
+  return (
+    <Link discover="none" prefetch="intent" {...props} to={final} mask={to} onClick={goStraight} />
+  );
 }
 
 /** A page's call to action. */

@@ -30,7 +30,7 @@ export function StreetMap({ place, query, embed }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Close the street map' : 'Open the street map'}
-        <span className="sr-only"> of {place}</span>
+        <span className="sr-only">{` of ${place}`}</span>
       </button>
       <noscript>
         <AwayLink href={away} about={`of ${place}`} className="btn btn-line">

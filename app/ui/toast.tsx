@@ -47,7 +47,7 @@ export function Toast({ tone, undo, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
     <div
-      className={`pointer-events-auto m-2 flex items-start gap-4 rounded-control border-2 bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition-[opacity,translate] ${tones[tone]}`}
+      className={`pointer-events-auto m-2 flex items-start gap-4 rounded-control border-2 bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition ${tones[tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.matches(':focus-within'))}
       onFocus={() => setHeld(true)}

@@ -97,7 +97,7 @@ export function readIdempotencyKey(header: string | undefined): string | null | 
 }
 
 /**
- * POST /api/counts: a page's report when the visitor leaves it (app/site/frame/counts.ts). 204 even where privacy or the
+ * POST /api/counts: searches that found nothing (app/site/inventory/vehicle-list.tsx). 204 even where privacy or the
  * limit forbids counting: no browser reads the answer.
  */
 async function answerCounts(request: FastifyRequest, { counts }: Site): Promise<Response> {

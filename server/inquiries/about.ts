@@ -22,7 +22,7 @@ import type { Inventory } from '#server/inventory/current.ts';
  */
 export async function subjectsOf(
   page: string,
-  inventory: Inventory,
+  inventory: Pick<Inventory, 'current'>,
   content: Content,
 ): Promise<Subject[]> {
   const [path = '', query] = page.split(/[?#]/);
@@ -128,7 +128,10 @@ function choiceOn(
 }
 
 /** The window sticker of the page's vehicle, in the visitor's receipt. */
-export function attachSticker(inventory: Inventory, site: { content: Content }): Attach {
+export function attachSticker(
+  inventory: Pick<Inventory, 'current'>,
+  site: { content: Content },
+): Attach {
   return async ({ page }, reader) => {
     const [path = ''] = page.split(/[?#]/);
     const [id = ''] = namesOf(path, new URLSearchParams()).map((name) => partsOfName(name).id);

@@ -1,8 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
+import { similarTo } from '#domain/vehicle/similar.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { LiveSite } from '#server/live-site.ts';
 import type { Database } from '#server/store/database.ts';
+import { listVehicleEdits } from '#server/store/desk/vehicle-edits.ts';
 import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 
 export type Inventory = ReturnType<typeof createInventory>;
@@ -43,6 +46,13 @@ export function createInventory(
         if (latest === loading) latest = undefined;
       });
       return loading.snapshot;
+    },
+
+    /** The vehicles most like one that the desk has sold; empty where nothing is known of it. */
+    async likeSold(id: string) {
+      const edits = await listVehicleEdits(db, id);
+      const sold = edits.find(({ field }) => field === 'sold')?.was as Vehicle | undefined;
+      return sold ? similarTo(sold, (await this.current()).vehicles) : [];
     },
   };
 }

@@ -9,6 +9,7 @@ import { contentWays } from './content-ways.ts';
 import { inquiryWays } from './inquiry-ways.ts';
 import { peopleWays } from './people-ways.ts';
 import { expect, hold, test } from './test.ts';
+import { translate } from './translator.ts';
 import { inStore, openWay, type Way } from './way.ts';
 
 /* A clerk's phone on a hostile Saturday: every press of the table, with all that goes wrong. */
@@ -118,6 +119,26 @@ for (const [name, way] of Object.entries(ways) as [PressName, Way][]) {
     if (way.isGone) return;
     if (new URL(page.url()).pathname !== path.replace(/\?.*/, '')) await page.goto(path);
     await isThere('Undo');
+  });
+
+  test(`${name}: a page that the browser translates does it, and takes it back`, async ({
+    page,
+    site,
+  }) => {
+    await enterDesk(page, site);
+    const { button, count } = await openWay(page, site, name, way);
+    const before = await count();
+    await translate(page, 'instead');
+    await button.click();
+    if (way.isAsked) {
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+      await button.click();
+    }
+    await expect(said(page)).toBeVisible();
+    expect(await count()).toBe(before + 1);
+    if (way.isFinal) return;
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status').getByText(/^Undone/)).toBeVisible();
   });
 
   const { colleague } = way;

@@ -74,7 +74,8 @@ test.describe('without JavaScript', () => {
 
   test('the sign says the usual hours, by day', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('banner').getByText('Mon–Fri 10AM–6PM')).toBeVisible();
+    const sign = page.getByRole('banner').getByText('Mon–Fri 10AM–6PM', { exact: true });
+    await expect(sign).toBeVisible();
     await expect(page.locator('html[data-hour]')).toHaveCount(0);
   });
 });

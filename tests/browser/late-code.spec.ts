@@ -27,6 +27,29 @@ function documents(page: Page): string[] {
   return asked;
 }
 
+for (const [touch, act] of Object.entries({
+  finger: (page: Page) => page.mouse.click(2, 300),
+  key: (page: Page) => page.keyboard.press('Tab'),
+})) {
+  test(`scripts wait for the first screen, or for the first ${touch}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
+    // The page has not loaded before its pictures have.
+    const release = await hold(page, '**/pictures/**');
+    await page.goto('/vehicles/denago-ev-nomad-xl', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(asked).toEqual([]);
+    await act(page);
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked).toHaveLength(new Set(asked).size);
+    release();
+  });
+}
+
 test('the menu needs no script: it opens, closes and leads on before any has come', async ({
   page,
 }) => {
@@ -60,6 +83,9 @@ test('the filters open, close and lead to the carts before any script has come',
   await expect(sheet).toBeHidden();
   await expect(link).toBeFocused();
   await link.click();
+  // Its own padding.
+  await sheet.click({ position: { x: 4, y: 120 } });
+  await expect(sheet).toBeVisible();
   await page.mouse.click(10, 20);
   await expect(sheet).toBeHidden();
   await link.click();
@@ -77,6 +103,29 @@ test('the pictures open on the whole screen before any script has come', async (
   await expect(dialog.getByRole('img').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('a button that needs its script is pressed once that has come, and once only', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/vehicles/denago-ev-nomad-xl', { waitUntil: 'commit' });
+  const save = page.getByRole('button', { name: /^Save/ }).first();
+  await save.click();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a message is sent before any script has come', async ({ page, site }) => {
+  await hold(page, '**/assets/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const message = unique();
+  await fillContact(page, { Message: message });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await stored(site, message)).toBe(1);
 });
 
 test('before the scripts have come the browser names the first empty field', async ({ page }) => {

@@ -5,7 +5,7 @@ import { periodOfDays } from '#domain/rental/availability.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { insertBlock } from '#server/store/rentals.ts';
 import { dealerMails } from '#tests/mailbox.ts';
-import { expect, test } from './test.ts';
+import { expect, test, typeDates } from './test.ts';
 
 /** A Monday: Sundays are closed. */
 const first = dayAfter(weekOfDay(dayAfter(dayInNewYork(Date.now()), 42)).first, 1);
@@ -18,6 +18,7 @@ test('days are chosen, priced at once and asked for, and the mail says all of it
   await page.goto('/rentals');
   await page.getByRole('link', { name: 'Reserve Today: Utility' }).click();
   await expect(chosen(page)).toContainText('Utility');
+  await typeDates(page);
   await page.getByLabel('First day').fill(first);
   // The return moves with the start.
   await expect(page.getByLabel('Last day')).toHaveValue(dayAfter(first, 5));
@@ -43,6 +44,7 @@ test('days are chosen, priced at once and asked for, and the mail says all of it
 
 test('a first day that is past is refused with words', async ({ page }) => {
   await page.goto(address('4-seater'));
+  await typeDates(page);
   await page.getByLabel('First day').fill('2020-01-01');
   const refusal = page.getByRole('form', { name: 'Days' }).getByRole('alert');
   await expect(refusal).toContainText('First day');
@@ -60,7 +62,7 @@ test('taken days show no request, and other carts on the same days', async ({ pa
   await expect(page.getByRole('heading', { name: /6 seater is taken/ })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Rental request' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Cart' }).getByRole('link', { name: /^4/ }).click();
-  await expect(page.getByText('Price holds', { exact: true })).toBeVisible();
+  await expect(page.getByText('Good through', { exact: true })).toBeVisible();
   await expect(page.getByLabel('First day')).toHaveValue(first);
 });
 

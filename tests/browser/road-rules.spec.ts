@@ -28,7 +28,7 @@ test('a choice is answered at once, stays in the address, and comes back', async
 
 test('a model’s page leads to its range, and the slider keeps the address', async ({ page }) => {
   await page.goto('/vehicles/evolution-classic-2-plus');
-  await page.getByRole('main').getByRole('link', { name: 'Where can it go?' }).click();
+  await page.locator('main a[href^="/can-i-drive-it"]').first().click();
   await page.getByLabel('Where').selectOption('Port Lively Borough');
   const town = 'town=port-lively-borough&cart=evolution-classic-2-plus';
   await expect(page).toHaveURL(`/can-i-drive-it?${town}`);

@@ -90,7 +90,7 @@ const newer = newerNames();
 
 /** Whether the page is hydrated (app/root.tsx), or has no scripts. */
 function isTakenOver(): boolean {
-  const hasScripts = document.querySelector('script[type="module"]') !== null;
+  const hasScripts = document.querySelector('script[type="text/plain"]') !== null;
   return !hasScripts || 'hydrated' in document.documentElement.dataset;
 }
 
@@ -138,6 +138,12 @@ export async function openFilters(page: Page): Promise<void> {
 /** Opens a less used filter. */
 export async function unfold(page: Page, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click();
+}
+
+/** Shows the fields of a rental's days where they are folded. */
+export async function typeDates(page: Page): Promise<void> {
+  const fold = page.locator('summary', { hasText: 'Type dates' });
+  if (await fold.isVisible()) await fold.click();
 }
 
 /** Closes the sheet that covers the list on a phone. */

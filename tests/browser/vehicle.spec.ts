@@ -9,7 +9,7 @@ test('shows the vehicle, and leads to the forms and back to the list', async ({ 
   await expect(canonical).toHaveAttribute('href', /\/vehicles\/EDGE-15$/);
   await expect(page.getByText('$15,000', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: 'Color teal' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Seating capacity 6' })).toBeVisible();
+  await expect(page.locator('.figure-strip > div').first()).toHaveText(/^Seats\s*6/i);
   await expect(page.getByRole('listitem').filter({ hasText: 'USB charging' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   for (const [name, href] of [
@@ -66,6 +66,7 @@ test.describe('with files that are gone', () => {
     await page.route('**/api/vehicles/LAST-1', (route) =>
       route.fulfill({ status: 404, body: '{}' }),
     );
+    await page.route('**/vehicles/LAST-1.data*', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle('Vehicle Not Found');

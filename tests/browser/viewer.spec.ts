@@ -45,7 +45,8 @@ test('nothing of it is loaded before it is asked for; then it keeps its budget a
     const cache = response.headers()['cache-control'];
     if (/\.(js|glb)$/.test(path)) loaded.push({ path, body: response.body(), cache });
   });
-  await page.goto(model, { waitUntil: 'networkidle' });
+  await page.goto(model);
+  await page.waitForLoadState('networkidle');
   const before = loaded.splice(0).map(({ path }) => path);
   const code = codeFile('app/site/pictures/stage.client.ts');
   expect(before.filter((path) => path === code || path.endsWith('.glb'))).toEqual([]);

@@ -159,7 +159,7 @@ test.each(['/', '/about', '/contact', '/showroom'])(
 
 test('a charge’s way is two circles on the map', async () => {
   const { document } = await read('/can-i-drive-it?cart=evolution-classic-2-plus');
-  expect(document.querySelectorAll('.county-map .halo-low, .halo-high')).toHaveLength(2);
+  expect(document.querySelectorAll('.county-map .halo circle:not(.fill-plate)')).toHaveLength(2);
 });
 
 test('both showrooms have their links, a mark on the map, and street maps that are no frames', async () => {

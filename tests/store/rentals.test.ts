@@ -208,7 +208,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     async (given, ...where) => {
       const db = await newDatabase(engine);
       const id = idOf(await ask(db, { ...given, count: 2 }));
-      const open = [shipped.business.responsePromise, 'Price holds', 'Not booked yet'];
+      const open = [shipped.business.responsePromise, 'Good through', 'Not booked yet'];
       const request = await receiptOf(db, id);
       for (const words of open) expect(request).toContain(words);
       // Nobody gets typed text before the dealer has read it.

@@ -32,11 +32,11 @@ export function BookingRow({ id, anchor, title, state, words, who, phone, ...row
     >
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">
         <b className={isCancelled ? 'line-through' : ''}>{title}</b>
-        <span className={isLate ? 'font-bold text-buoy' : 'text-ink-soft'}>{state}</span>
+        <span className={isLate ? 'font-semibold text-buoy' : 'text-ink-soft'}>{state}</span>
       </p>
       {words}
       <p className="flex max-w-none flex-wrap items-center gap-x-5">
-        <Link to={`/desk/inquiries/${id}`} className={link}>
+        <Link to={`/desk/inquiries/${id}`} translate="no" className={link}>
           {who}
         </Link>
         {phone ? (
@@ -79,7 +79,7 @@ export function FoldedForm({ name, of = '', words, who, isOpen, className, child
     <details open={isSent || isOpen || undefined} className={className}>
       <summary
         aria-label={label}
-        className="min-h-11 cursor-pointer content-center font-bold text-sedge"
+        className="min-h-11 cursor-pointer content-center font-semibold text-sedge"
       >
         {words}
       </summary>
@@ -116,7 +116,7 @@ export function Tick({ name, value, isFirst = false, children }: TickProps) {
   const id = `${prefix}${name}`;
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3 font-bold">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           id={id}
@@ -130,7 +130,7 @@ export function Tick({ name, value, isFirst = false, children }: TickProps) {
         {children}
       </label>
       {error && (
-        <p id={`${id}-error`} className="font-bold text-buoy">
+        <p id={`${id}-error`} className="font-semibold text-buoy">
           {error}
         </p>
       )}

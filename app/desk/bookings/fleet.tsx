@@ -14,9 +14,7 @@ export function Fleet({ days, rows }: Props) {
   return (
     <section className="card" aria-labelledby="fleet">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="fleet">
-          Free carts, {spokenDay(first)} to {spokenDay(last)}
-        </h2>
+        <h2 id="fleet">{`Free carts, ${spokenDay(first)} to ${spokenDay(last)}`}</h2>
         <Turns
           of="Days of the fleet"
           links={{ Earlier: from(-days.length), Later: from(days.length) }}
@@ -58,7 +56,8 @@ export function Fleet({ days, rows }: Props) {
                     key={days[nth]}
                     className={`min-w-13 px-1 whitespace-nowrap ${free === 0 ? 'bg-reed-100 text-buoy' : ''}`}
                   >
-                    <b className="text-base">{free}</b> of {fleet}
+                    <b className="text-base">{free}</b>
+                    {` of ${fleet}`}
                     <span className="sr-only"> free</span>
                   </td>
                 ))}

@@ -45,9 +45,7 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${heading} · Desk`}</title>
       <h1>{heading}</h1>
-      <p>
-        {carts}, {stay}
-      </p>
+      <p>{`${carts}, ${stay}`}</p>
       {[...takenBack, out, back].map(
         (each) => each && <HandoverRecord key={each.heading} {...each} />,
       )}

@@ -27,11 +27,11 @@ export default function RentalSheetPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="rental-sheet mx-auto max-w-3xl">
       <title>Sheet to sign · Desk</title>
-      <p className="font-bold">{shop}</p>
+      <p className="font-semibold">{shop}</p>
       <p>{place}</p>
       <h1 className="mt-5">Rental agreement</h1>
       <Rows
-        className="mt-4 *:flex *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:w-28 sm:[&_dt]:w-44 [&_dt]:flex-none [&_dd]:font-bold"
+        className="mt-4 *:flex *:gap-6 *:border-b *:border-line *:py-2 [&_dt]:w-28 sm:[&_dt]:w-44 [&_dt]:flex-none [&_dd]:font-semibold"
         rows={[
           ['Name', who],
           ['Phone', phone || blank],
@@ -49,14 +49,15 @@ export default function RentalSheetPage({ loaderData }: Route.ComponentProps) {
       <ul className="mt-2 grid gap-1">
         {terms.map(({ title, text }) => (
           <li key={title}>
-            <b>{title}.</b> {text}
+            <b>{`${title}.`}</b>
+            {` ${text}`}
           </li>
         ))}
       </ul>
       <p className="mt-6">
         I have received the carts in this condition, and bring them back so, at the time above.
       </p>
-      <div className="mt-16 grid grid-cols-[2fr_1fr] gap-8">
+      <div className="mt-16 grid grid-cols-3-2 gap-8">
         <p className="border-t border-ink pt-1">Signature</p>
         <p className="border-t border-ink pt-1">Date</p>
       </div>

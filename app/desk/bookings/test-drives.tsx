@@ -112,9 +112,7 @@ export default function TestDrivesPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2>
-          {spokenDay(days[0]?.day ?? '')} to {spokenDay(days[6]?.day ?? '')}
-        </h2>
+        <h2>{`${spokenDay(days[0]?.day ?? '')} to ${spokenDay(days[6]?.day ?? '')}`}</h2>
         <Turns of="Weeks" links={weeks} />
       </div>
       <div className="card gap-0! py-0!">

@@ -89,7 +89,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <h1>{heading}</h1>
       {words && (
         <p>
-          {id}, {onLot} on the lot.{' '}
+          {`${id}, ${onLot} on the lot. `}
           <a href={`/vehicles/${id}`} className="inline-block py-2.5 underline">
             Its page
           </a>

@@ -75,7 +75,7 @@ function Choose() {
             {...control}
             type="file"
             accept=".csv,.txt,text/csv"
-            className={`${className} py-3 file:mr-3 file:font-bold`}
+            className={`${className} py-3 file:mr-3 file:font-semibold`}
           />
         )}
       </Field>
@@ -99,8 +99,8 @@ function Preview({ name, of, isWhole, faults, doubts, changes, notes }: PreviewP
         <p>It can’t be imported, and nothing is changed. Fix the file, and choose it again.</p>
       ) : (
         <p>
-          {made.length === 0 && 'It changes nothing. '}
-          {isWhole ? 'It is the whole inventory.' : 'Carts that it lacks stay.'}
+          {(made.length === 0 ? 'It changes nothing. ' : '') +
+            (isWhole ? 'It is the whole inventory.' : 'Carts that it lacks stay.')}
         </p>
       )}
       <Lines heading="Errors" lines={faults} isBad />
@@ -126,7 +126,7 @@ function Lines({ heading, lines, isBad }: { heading: string; lines: string[]; is
   if (lines.length === 0) return null;
   return (
     <section className={isBad ? 'text-buoy' : ''}>
-      <h3 className="font-bold">{heading}</h3>
+      <h3 className="font-semibold">{heading}</h3>
       <ul className="list-disc pl-5 whitespace-pre-line">
         {lines.map((line) => (
           <li key={line}>{line}</li>

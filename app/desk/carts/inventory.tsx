@@ -77,6 +77,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
             id={id}
             to={`inventory/${id}`}
             name={name}
+            isName
             words={about}
             when={
               <>
@@ -90,7 +91,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
                 address={picture}
                 alt=""
                 sizes="6rem"
-                className="aspect-[8/5] w-24 rounded-control object-cover"
+                className="aspect-8/5 w-24 rounded-control object-cover"
               />
             )}
           </Row>
@@ -98,7 +99,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
       </List>
       <List heading="Not in the product feed" none="The feed lists all carts.">
         {leftOut.map(({ id, name, why }) => (
-          <Row key={id} to={`inventory/${id}`} name={`${name}, ${id}`} when={why} />
+          <Row key={id} to={`inventory/${id}`} name={`${name}, ${id}`} isName when={why} />
         ))}
       </List>
     </>

@@ -99,7 +99,7 @@ function Entry({
   const isFaulty = fields.rows.flat().some((field) => errors[field.name]);
   return (
     <details open={isFaulty || undefined} aria-label={name} className="border-t border-line pt-1">
-      <summary className="min-h-11 cursor-pointer content-center font-bold">{name}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{name}</summary>
       <div className="grid gap-3 pt-2 pb-3">
         <Fields {...fields} />
         {children}

@@ -56,6 +56,7 @@ export default function ContentFilePage({ loaderData }: Route.ComponentProps) {
           <Row
             key={id}
             name={person}
+            isName
             words="Before the change"
             when={<Waited since={at} now={now} />}
           >

@@ -39,7 +39,7 @@ export default function ContentScreenPage({ loaderData }: Route.ComponentProps) 
         <div key={file}>
           <Refusal why={why} />
           <Link to={`/desk/${ofFile}`} className="inline-block py-2.5">
-            Fix the file: {file}
+            {`Fix the file: ${file}`}
           </Link>
         </div>
       ))}

@@ -52,7 +52,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         ))}
       </List>
       <details className="card">
-        <summary className="min-h-11 cursor-pointer content-center font-bold">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
           All files, as text
         </summary>
         <ul>

@@ -22,10 +22,12 @@ export function ActivityList({ rows, now, older }: Props) {
           <Row
             key={id}
             to={about}
-            name={customer && !action.includes(customer) ? `${action} (${customer})` : action}
+            name={<Said action={action} name={customer ?? cartIn(action, about)} />}
             when={
               <>
-                {person}, <Moment at={at} now={now} />
+                <span translate="no">{person}</span>
+                {', '}
+                <Moment at={at} now={now} />
                 {undone_at && ' (undone)'}
               </>
             }
@@ -47,4 +49,26 @@ export function ActivityList({ rows, now, older }: Props) {
       )}
     </>
   );
+}
+
+/** The sentence, with the customer's or the cart's name, which no translator changes. */
+function Said({ action, name }: { action: string; name: string | undefined }) {
+  if (!name) return action;
+  const said = action.includes(name) ? action : `${action} (${name})`;
+  const at = said.indexOf(name);
+  return (
+    <>
+      {said.slice(0, at)}
+      <span translate="no">{name}</span>
+      {said.slice(at + name.length)}
+    </>
+  );
+}
+
+/** `Ranger Edge, EDGE-15`, as a press of the inventory has written it. */
+function cartIn(action: string, about: string): string | undefined {
+  const [room, id = ''] = about.split('/');
+  const end = action.indexOf(id);
+  if (room !== 'inventory' || !id || end < 0) return;
+  return action.slice(action.indexOf(': ') + 2, end + id.length);
 }

@@ -90,7 +90,7 @@ function ItemForm({ name, of, draft: key, id, label, className = '', ...parts }:
           {busy && 'Working…'}
         </p>
         <div className={parts.presses ? 'press-bar' : 'contents'}>
-          <p role="alert" className="font-bold whitespace-pre-line text-buoy empty:hidden">
+          <p role="alert" className="font-semibold whitespace-pre-line text-buoy empty:hidden">
             {lost ??
               warning ??
               whyOf(errors) ??

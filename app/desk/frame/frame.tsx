@@ -30,7 +30,8 @@ export function DeskFrame({ shop, person, children }: Props) {
       <header className="relative border-b border-line bg-white print:hidden">
         <div className="mx-auto flex min-h-15 max-w-5xl items-center gap-x-4 px-4">
           <p className="leading-tight font-extrabold tracking-tight">
-            {shop} <span className="font-semibold text-sedge">Desk</span>
+            {shop && `${shop} `}
+            <span className="font-semibold text-sedge">Desk</span>
           </p>
           {person && <Navigation />}
           {person && (
@@ -43,7 +44,9 @@ export function DeskFrame({ shop, person, children }: Props) {
                 // Why it failed stands below the header.
                 className="flex shrink-0 items-center gap-4 [&>p]:absolute [&>p]:inset-x-0 [&>p]:top-full [&>p]:z-40 [&>p]:bg-white [&>p]:px-4 [&>p]:py-2"
               >
-                <span className="max-w-30 truncate text-sm max-sm:hidden">{person.name}</span>
+                <span translate="no" className="max-w-30 truncate text-sm max-sm:hidden">
+                  {person.name}
+                </span>
                 <button
                   type="submit"
                   className="min-h-11 cursor-pointer text-sm whitespace-nowrap text-ink-soft"
@@ -58,7 +61,7 @@ export function DeskFrame({ shop, person, children }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-6 pb-24 outline-none md:pb-12 [&_.btn]:whitespace-normal"
+        className="mx-auto grid max-w-5xl grid-cols-1 content-start gap-5 px-4 pt-6 pb-24 outline-none md:pb-12 [&_.btn]:whitespace-normal"
       >
         {children}
       </main>
@@ -67,7 +70,7 @@ export function DeskFrame({ shop, person, children }: Props) {
 }
 
 const link =
-  'flex min-h-11 items-center text-sm font-semibold whitespace-nowrap no-underline hover:underline aria-[current]:text-sedge';
+  'flex min-h-11 items-center text-sm font-semibold whitespace-nowrap no-underline hover:underline current:text-sedge';
 
 /** Within a thumb's reach on a phone, in the header on wider screens. */
 function Navigation() {

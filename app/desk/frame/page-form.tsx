@@ -39,7 +39,7 @@ export function PageForm({ action, onSend, className, children }: Props) {
       }}
     >
       {children}
-      <p role="alert" className="font-bold text-buoy empty:hidden">
+      <p role="alert" className="font-semibold text-buoy empty:hidden">
         {why}
       </p>
     </form>

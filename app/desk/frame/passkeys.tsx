@@ -22,7 +22,7 @@ export function SignInByPasskey({ origin, to }: Props & { to: string }) {
       <button type="button" className="btn btn-line w-full" onClick={press}>
         Use Face ID or fingerprint
       </button>
-      <p role="status" className="mt-1.5 font-bold text-buoy empty:hidden">
+      <p role="status" className="mt-1.5 font-semibold text-buoy empty:hidden">
         {failure?.words}
       </p>
     </div>
@@ -47,7 +47,7 @@ export function PasskeyOffer({ origin }: Props) {
       {!isDone && !failure && (
         <button
           type="button"
-          className="min-h-11 cursor-pointer text-left font-bold text-sedge"
+          className="min-h-11 cursor-pointer text-left font-semibold text-sedge"
           onClick={press}
         >
           Use Face ID or fingerprint next time

@@ -9,7 +9,9 @@ interface Props {
   id?: string;
   /** Below `/desk`; without one the row leads nowhere. */
   to?: string | undefined;
-  name: string;
+  name: ReactNode;
+  /** Of a person or a cart: no translator changes it. */
+  isName?: boolean;
   words?: ReactNode;
   /** A time, or how long it has been. */
   when: ReactNode;
@@ -19,22 +21,27 @@ interface Props {
 }
 
 /** A row of a list in a card: who, what, when, and what to do next. */
-export function Row({ id, to, name, words, when, isLate = false, children }: Props) {
+export function Row({ id, to, name, isName, words, when, isLate = false, children }: Props) {
+  const translate = isName ? 'no' : undefined;
   return (
     <li
       id={id}
-      className="grid grid-cols-[1fr_auto] items-center target:bg-reed-100 gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
+      className="grid grid-cols-1-auto items-center target:bg-reed-100 gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
     >
       <div className="min-w-0 wrap-anywhere">
         {to === undefined ? (
-          <b>{name}</b>
+          <b translate={translate}>{name}</b>
         ) : (
-          <Link to={`/desk/${to}`} className="-my-2.5 inline-block py-2.5 font-bold">
+          <Link
+            to={`/desk/${to}`}
+            translate={translate}
+            className="-my-2.5 inline-block py-2.5 font-semibold"
+          >
             {name}
           </Link>
         )}
         <p className="line-clamp-3 text-sm text-ink-soft">{words}</p>
-        <p className={`text-sm ${isLate ? 'font-bold text-buoy' : ''}`}>{when}</p>
+        <p className={`text-sm ${isLate ? 'font-semibold text-buoy' : ''}`}>{when}</p>
       </div>
       {children}
     </li>
@@ -128,7 +135,7 @@ export function Photographs({ of, ids }: { of: string; ids: readonly string[] })
 /** Why a press was refused, beside it. */
 export function Refusal({ why }: { why: string | undefined }) {
   return (
-    <p role="alert" className="font-bold text-buoy">
+    <p role="alert" className="font-semibold text-buoy">
       {why}
     </p>
   );

@@ -67,6 +67,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             key={`${each.kind} ${each.of}`}
             to={each.page}
             name={each.who}
+            isName
             words={each.words}
             when={<Waited since={each.since} now={now} />}
             isLate={each.isLate}
@@ -78,7 +79,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       {moreSuspects > 0 && (
         <p>
           <Link to="/desk/inquiries?state=may+be+spam" className="inline-block py-2.5">
-            {moreSuspects} more may be spam
+            {`${moreSuspects} more may be spam`}
           </Link>
         </p>
       )}
@@ -101,6 +102,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             key={id}
             to={`inquiries/${id}`}
             name={who}
+            isName
             words={`${carts}, ${stay}`}
             when={spokenInstant(at)}
             isLate={isLate}

@@ -55,7 +55,7 @@ function FigureCard({ heading, now, before, of, columns, rows }: CardProps) {
       <h2>{heading}</h2>
       <p>
         <b className="block text-h3 leading-tight first-letter:uppercase">{now}</b>
-        <span className="text-sm text-ink-soft">The week before: {before}</span>
+        <span className="text-sm text-ink-soft">{`The week before: ${before}`}</span>
       </p>
       {rows.length > 0 && (
         <table className="w-full text-sm tabular-nums">
@@ -82,7 +82,7 @@ function FigureCard({ heading, now, before, of, columns, rows }: CardProps) {
                   {name}
                   {most > 0 && <Bars {...counts} most={most} />}
                 </th>
-                <td className="py-2 pl-3 text-right font-bold whitespace-nowrap">{row.now}</td>
+                <td className="py-2 pl-3 text-right font-semibold whitespace-nowrap">{row.now}</td>
                 <td className="py-2 pl-3 text-right">{row.before}</td>
               </tr>
             ))}

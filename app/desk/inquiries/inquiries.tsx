@@ -73,6 +73,7 @@ export default function InquiriesPage({ loaderData }: Route.ComponentProps) {
             key={id}
             to={`inquiries/${id}`}
             {...inquiry}
+            isName
             when={[<Waited key="since" since={since} now={now} />, `, ${state}`]}
           />
         ))}

@@ -21,7 +21,7 @@ export function AnswerForm({ inquiry, entries, saved, isMailSetUp }: Shown) {
         {phone !== '' && (
           <>
             <a href={telephone(phone)} className="btn btn-line">
-              Call {phone}
+              {`Call ${phone}`}
             </a>
             <a href={textMessage(phone)} className="btn btn-line">
               Text
@@ -91,7 +91,7 @@ export function below(typed: string, saved: string): string {
   return [typed.trim(), saved].filter(Boolean).join('\n\n');
 }
 
-const line = 'grid grid-cols-[1fr_auto] items-end gap-2';
+const line = 'grid grid-cols-1-auto items-end gap-2';
 
 /** Who is on it, when to follow up, and what came of it. */
 export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }: Shown) {
@@ -101,7 +101,7 @@ export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }
     <section className="card" aria-label="What we make of it">
       {suspect !== null && (
         <>
-          <p>It may be spam, and was not delivered: {suspect}.</p>
+          <p>{`It may be spam, and was not delivered: ${suspect}.`}</p>
           <DeskForm name="suspect" of={id} className="flex flex-wrap gap-2">
             <input type="hidden" name="outcome" value="lost" />
             <input type="hidden" name="reason" value="spam" />
@@ -119,7 +119,7 @@ export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }
       >
         {taken_by && (
           <p>
-            <b>{taken_by}</b> is on it.
+            <b translate="no">{taken_by}</b> is on it.
           </p>
         )}
         {taken_by ? (
@@ -169,7 +169,7 @@ export function CaseForms({ ofShop, entries, inquiry: { id, suspect, details } }
 export function CorrectContact({ inquiry, contact }: Shown) {
   return (
     <details className="card">
-      <summary className="min-h-11 cursor-pointer content-center font-bold">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Correct name, phone or email
       </summary>
       <DeskForm name="contact" of={inquiry.id} className="grid gap-3">
@@ -187,17 +187,14 @@ const outcomes = { '': 'Open', sold: 'Sold', lost: 'Lost' };
 
 /** What erasing takes away, before it does. */
 export function Erase({ inquiry: { id, email }, earlier: { length } }: Shown) {
+  const what = length === 0 ? 'this inquiry' : `all ${1 + length} inquiries`;
   return (
     <details className="card">
-      <summary className="min-h-11 cursor-pointer content-center font-bold">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Erase this person
       </summary>
       <DeskForm name="erase" of={id} className="grid gap-3">
-        <p>
-          For good: {length === 0 ? 'this inquiry' : `all ${1 + length} inquiries`} of{' '}
-          {email || 'this person'}, however the address is spelled, with answers, notes, activity,
-          deliveries, bookings and photographs. Backups made before and mailboxes keep theirs.
-        </p>
+        <p>{`For good: ${what} of ${email || 'this person'}, however the address is spelled, with answers, notes, activity, deliveries, bookings and photographs. Backups made before and mailboxes keep theirs.`}</p>
         <Press value="erase">Erase for good</Press>
       </DeskForm>
     </details>

@@ -44,11 +44,11 @@ export function Carts({ carts }: Shown) {
   return carts.map(({ id, label, words, page, picture, instead }) => (
     <section key={id} className="card flex items-center gap-4" aria-label={label}>
       {picture && (
-        <img src={picture} alt="" className="aspect-[8/5] w-32 rounded-control object-cover" />
+        <img src={picture} alt="" className="aspect-8/5 w-32 rounded-control object-cover" />
       )}
       <div>
         {page ? (
-          <Link to={page} className="-my-2.5 inline-block py-2.5 font-bold">
+          <Link to={page} className="-my-2.5 inline-block py-2.5 font-semibold">
             {label}
           </Link>
         ) : (
@@ -57,7 +57,7 @@ export function Carts({ carts }: Shown) {
         <p className="text-sm text-ink-soft">{words}</p>
         {instead.map((cart) => (
           <Link key={cart.id} to={`/vehicles/${cart.id}`} className="block py-2.5 text-sm">
-            Like it: {cart.name}, {cart.id}
+            {`Like it: ${cart.name}, ${cart.id}`}
           </Link>
         ))}
       </div>
@@ -71,7 +71,9 @@ export function Entries({ entries, now }: Shown) {
   return entries.map(({ id, kind, person, at, text }) => (
     <section key={id} className={`card ${kind === 'note' ? '' : 'border-l-4 border-l-sedge'}`}>
       <p className="text-sm text-ink-soft">
-        <b>{person}</b> {saidBy[kind]}, <Moment at={at} now={now} />
+        <b translate="no">{person}</b>
+        {` ${saidBy[kind]}, `}
+        <Moment at={at} now={now} />
       </p>
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
     </section>
@@ -98,7 +100,8 @@ export function Deliveries({ inquiry, deliveries, now }: Shown) {
 function stateOf({ done_at, dead_at, replaced_at, attempts, last_error }: DeliveryRow) {
   if (done_at !== null) return 'delivered';
   if (replaced_at !== null) return 'dismissed, or replaced by a newer one';
-  if (dead_at !== null) return <span className="text-buoy">not delivered, {last_error}</span>;
+  if (dead_at !== null)
+    return <span className="text-buoy">{`not delivered, ${last_error ?? 'no answer'}`}</span>;
   const tries = `waiting after ${attempts} tries, ${last_error ?? 'no answer'}`;
   return attempts === 0 ? 'waiting' : tries;
 }

@@ -9,7 +9,7 @@ import { pressAction, sentBack } from '#server/desk/press-action.ts';
 import { insteadOf } from '#server/desk/sold-cart.ts';
 import { env } from '#server/env.ts';
 import { type Site, siteContext } from '#server/site.ts';
-import { type Database, time } from '#server/store/database.ts';
+import { time } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findCase, listEntries, searchInquiries } from '#server/store/desk/cases.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     name: nameOf(inquiry),
     kind: calledInquiry(inquiry),
     lines: detailLines(inquiry.details),
-    carts: await cartsIn(inquiry, site, db),
+    carts: await cartsIn(inquiry, site),
     deliveries: await listDeliveries(db, id),
     earlier: ofSender
       .filter((other) => other.id !== id)
@@ -45,8 +45,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
  * The carts that an inquiry is about, with the picture of today, and the price of its day and of today. One that is not
  * listed any more has no page, and carts like it.
  */
-async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site, db: Database) {
-  const { byId, vehicles } = await inventory.current();
+async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site) {
+  const { byId } = await inventory.current();
   const about = (details?.about ?? []).flatMap(({ cart, ...each }) =>
     cart ? { ...each, cart } : [],
   );
@@ -62,7 +62,7 @@ async function cartsIn({ details }: StoredInquiry, { inventory, pictures }: Site
         ...{ id, label, picture },
         words: [note, isSold ? 'Sold' : today].filter(Boolean).join('; '),
         page: isSold ? undefined : page,
-        instead: isSold ? await insteadOf(db, cart, vehicles) : [],
+        instead: isSold ? await insteadOf(inventory, cart) : [],
       };
     }),
   );
@@ -84,8 +84,10 @@ export default function InquiryPage({ loaderData: shown }: Route.ComponentProps)
     <>
       <title>{`${name} · Desk`}</title>
       <p className="text-sm text-ink-soft">{kind}</p>
-      <h1 className="wrap-anywhere">{name}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <h1 translate="no" className="wrap-anywhere">
+        {name}
+      </h1>
+      <div className="grid items-start gap-4 lg:grid-cols-3-2">
         <div className="grid gap-4">
           <Sent {...shown} />
           <Carts {...shown} />

@@ -64,7 +64,7 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
             </button>
           </PageForm>
         ) : (
-          <p className="font-bold">{OWNERS}</p>
+          <p className="font-semibold">{OWNERS}</p>
         )}
       </section>
     </>

@@ -87,7 +87,7 @@ function PersonCard({ id, name, email, role, isSelf, isOwner, keys, now }: Props
   return (
     <section className="card" aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2>{name}</h2>
+        <h2 translate="no">{name}</h2>
         <p>{`${email}, ${role}`}</p>
       </div>
       {keys.length === 0 && <p className="text-ink-soft">Devices come here after signing in.</p>}

@@ -176,7 +176,7 @@ function DoorForm({ press, button, look, errors, children }: DoorProps) {
       <button type="submit" aria-disabled={isBusy || undefined} className={`btn ${look}`}>
         {isBusy ? 'Working…' : button}
       </button>
-      <p role="alert" className="font-bold text-buoy empty:hidden">
+      <p role="alert" className="font-semibold text-buoy empty:hidden">
         {!isBusy && errors[`${press}Lost`]}
       </p>
     </Form>

@@ -5,7 +5,7 @@ import type { Model } from '#domain/content/models.ts';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress, paintsOfModel } from '#domain/model/paints.ts';
 import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
-import { passageOn, sourcesInWords } from '#domain/road-rules/statements.ts';
+import { passageOnModels, sourcesInWords } from '#domain/road-rules/statements.ts';
 import type { Head } from '#domain/site/head.ts';
 import { brandPage, type Step } from '#domain/site/page-table.ts';
 import { highlights, specifications } from '#domain/specification/specifications.ts';
@@ -23,7 +23,7 @@ export function modelPageData(
 ) {
   const { phone, hours, county, state, financingUrl } = content.business;
   const rules = content.pages['road-rules'];
-  const law = passageOn(rules, 'models');
+  const law = passageOnModels(rules);
   const stock = stockOfModel(model, vehicles);
   return {
     model,
@@ -33,7 +33,7 @@ export function modelPageData(
     /** In the side view, as a share of the frame's height; undefined without that picture. */
     roof: roofs[model.slug],
     figures: highlights(model),
-    specified: specifications(model),
+    rows: specifications(model),
     price: priceOfModel(model, stock),
     stock: { ...stock, vehicles: stock.vehicles.map(cartOf) },
     dealer: {

@@ -33,10 +33,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       </PageOpening>
       <div className="wrap pt-section pb-12">
         {groups.map(({ title, questions }) => (
-          <section
-            key={title}
-            className="grid gap-x-gap gap-y-4 pb-12 lg:grid-cols-[1fr_2fr] lg:pb-16"
-          >
+          <section key={title} className="grid gap-x-gap gap-y-4 pb-12 lg:grid-cols-1-2 lg:pb-16">
             <h2 className="text-h3 lg:pt-3">{title}</h2>
             <FoldQuestions questions={questions} />
           </section>

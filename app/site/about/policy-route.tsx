@@ -15,14 +15,14 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const email = useRootData().frame.email;
   return (
     <article className="wrap pt-opening pb-12">
-      <h1 className="text-h1 leading-[0.92] tracking-tighter">{policy.title}</h1>
+      <h1 className="text-h1 leading-sign tracking-tighter">{policy.title}</h1>
       <p className="mt-6 text-lead">{policy.lead}</p>
-      <p className="mt-2 text-ink-soft">Dated {policy.dated}</p>
+      <p className="mt-2 text-ink-soft">{`Dated ${policy.dated}`}</p>
       <div className="mt-12 border-t-2 border-ink">
         {policy.sections.map(({ heading, paragraphs, list }) => (
           <section
             key={heading}
-            className="grid gap-x-gap gap-y-3 border-b border-line py-8 lg:grid-cols-[1fr_2fr]"
+            className="grid gap-x-gap gap-y-3 border-b border-line py-8 lg:grid-cols-1-2"
           >
             <h2 className="text-h3 leading-tight">{heading}</h2>
             <div className="grid gap-4">
@@ -42,7 +42,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <CallButton />
         <a href={`mailto:${email}`} className="btn btn-line max-w-full">
           {email}

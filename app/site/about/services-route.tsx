@@ -47,11 +47,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Photographs shown={loaderData.photographs} />
       </section>
       <Section title={services.whyHeading}>
-        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-5-7">
           <div>
-            <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-tighter whitespace-nowrap">
+            <p className="text-h1 leading-sign font-extrabold tracking-tighter whitespace-nowrap">
               {value}
-              <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">{unit}</small>
+              <small className="ml-1 text-lead tracking-tight text-ink-soft">{unit}</small>
             </p>
             <p className="mt-4 text-ink-soft">{text}</p>
           </div>

@@ -61,13 +61,13 @@ function Day({ day, label, note, title, look, frame = '', button }: MonthDay) {
       <time dateTime={day} className="block">
         {Number(day.slice(8))}
       </time>
-      <small aria-hidden="true" className="block text-xs font-normal max-[24rem]:hidden">
+      <small aria-hidden="true" className="block text-xs font-normal max-xs:hidden">
         {note}
       </small>
     </>
   );
   return (
-    <td title={title} className={`h-12 p-0 leading-[1.1] ${frame} ${button ? '' : look}`}>
+    <td title={title} className={`h-12 p-0 leading-tight ${frame} ${button ? '' : look}`}>
       {button ? (
         <button
           type="submit"

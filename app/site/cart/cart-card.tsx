@@ -10,8 +10,9 @@ import { VehiclePicture } from './cart-picture.tsx';
 import { Price } from './cart-words.tsx';
 import { WhereLine } from './sticker.tsx';
 
-/** A third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
-const sizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
+/** A third of the page, or half of the phone. */
+const sizes =
+  '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, (min-width: 22.5rem) 64vw, 52vw';
 
 interface Props {
   cart: Cart;
@@ -19,6 +20,8 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** Without description and view transition: for pages about something else. */
   brief?: boolean;
+  /** Of one model: without the figures, which its page has. */
+  alike?: boolean;
   main?: boolean;
   /** Filtered specifications that this cart lacks. */
   unstated?: string | undefined;
@@ -29,6 +32,7 @@ export function CartCard({
   cart,
   heading: Heading = 'h2',
   brief = false,
+  alike = false,
   main = false,
   unstated,
 }: Props) {
@@ -36,67 +40,52 @@ export function CartCard({
   const to = `/vehicles/${id}`;
   const hop = useHop(to);
   const line = brief ? '' : cart.description;
-  const facts = figures(cart.facts).filter(({ label }) => label !== 'payload');
+  const facts = alike ? [] : figures(cart.facts).filter(({ label }) => label !== 'payload');
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip max-sm:aspect-[8/5.5]">
+    <article className="cart-card group">
+      <div className="card-ground horizon">
         <div className="absolute inset-0" style={brief ? undefined : hop}>
           <VehiclePicture vehicle={cart} sizes={sizes} main={main} />
         </div>
-        {cart.isNew && (
-          // Above the roof, at any picture height.
-          <div className="absolute top-[min(1.25rem,4.5%)] left-5">
-            <Plate look="new">NEW</Plate>
-          </div>
-        )}
-        <SaveButton
-          id={id}
-          name={name}
-          className="absolute top-4 right-4 z-1 grid size-11 place-items-center rounded-full bg-white"
-        />
+        {cart.isNew && <Plate look="new">NEW</Plate>}
+        <SaveButton id={id} name={name} className="cart-save" />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-y-1 p-5 max-sm:pt-4 max-sm:pb-3">
-        <div className="flex justify-between gap-x-4 text-lead leading-tight tracking-tight">
-          <Heading className="text-lead leading-tight font-extrabold tracking-tight">
-            <SiteLink
-              to={to}
-              viewTransition={!brief}
-              aria-label={`${name}: View Details`}
-              className={covers}
-            >
-              {name}
-            </SiteLink>
-          </Heading>
-          <Price
-            amount={cart.price}
-            of={cart.priceOf}
-            className={`flex-none ${cart.price === null ? 'w-28 text-right' : ''}`}
-          />
-        </div>
+      <div>
+        <Heading translate="no">
+          <SiteLink
+            to={to}
+            viewTransition={!brief}
+            aria-label={`${name}: View Details`}
+            className={covers}
+          >
+            {name}
+          </SiteLink>
+        </Heading>
+        <Price amount={cart.price} of={cart.priceOf} className="cart-price" />
         {availability && (
-          <p className="text-sm">
+          <p>
             <WhereLine {...cart} />
-            {unstated && <span className="mt-1 block text-ink-soft">{unstated}</span>}
           </p>
         )}
-        {line && <p className="line-clamp-3 text-sm leading-normal text-ink-soft">{line}</p>}
-        <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 text-sm max-sm:items-center sm:flex-col">
-          <ul className="flex flex-wrap gap-x-3.5 font-semibold">
-            {facts.map(({ label, value, unit }) => (
-              <li key={label}>{`${value} ${unit}`}</li>
-            ))}
-          </ul>
-          <span className="more" aria-hidden="true">
-            <span>View Details</span>
-            <Icon name="arrow" />
-          </span>
-        </div>
+        {unstated && <p className="text-ink-soft">{unstated}</p>}
+        {line && <p className="cart-line">{line}</p>}
+        <ul className="flex flex-wrap gap-x-3.5 self-end sm:font-semibold">
+          {facts.map(({ label, value, unit }) => (
+            <li key={label} className={label === 'top speed' ? 'max-sm:hidden' : ''}>
+              {`${value} ${unit}`}
+            </li>
+          ))}
+        </ul>
+        <span className="more justify-self-start max-sm:min-h-8" aria-hidden="true">
+          <span>View Details</span>
+          <Icon name="arrow" />
+        </span>
       </div>
     </article>
   );
 }
 
-interface ListProps extends Pick<Props, 'brief'> {
+interface ListProps extends Pick<Props, 'brief' | 'alike'> {
   carts: Cart[];
   look?: string;
 }
@@ -115,7 +104,7 @@ export function CartList({ carts, look = 'lot', ...card }: ListProps) {
 
 /** Classes of a link whose target is the box around it. */
 export const covers =
-  "no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay";
+  'no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay';
 
 /**
  * The style of a card's picture, which a view transition moves into the cart's page (app/styles/lot.css). The card's

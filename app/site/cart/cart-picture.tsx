@@ -6,7 +6,7 @@ import { type CartShape, cartShape } from '#design/cart-shape.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
-interface Props extends Pick<ComponentProps<typeof Picture>, 'alt' | 'sizes' | 'main'> {
+interface Props extends Omit<ComponentProps<typeof Picture>, 'address' | 'onError'> {
   address: string | null | undefined;
   view: CartView;
   shape: CartShape;
@@ -18,25 +18,23 @@ interface Props extends Pick<ComponentProps<typeof Picture>, 'alt' | 'sizes' | '
  * A cart's picture; if there is none or it fails to load, a drawing of that kind of cart. All share one frame, so that
  * all tires stand on one line.
  */
-export function CartPicture({ address, view, shape, alt, sizes, main = false, className }: Props) {
+export function CartPicture({ address, view, shape, className, ...shown }: Props) {
   const [failed, setFailed] = useState('');
   return (
     // A span: a label can't contain a div.
-    <span className={`block aspect-[8/5] ${className}`}>
+    <span className={`block aspect-8/5 contain-layout ${className}`}>
       {address && address !== failed ? (
         <Picture
           address={address}
-          alt={alt}
-          sizes={sizes}
-          main={main}
           className="size-full"
           onError={() => setFailed(address)}
+          {...shown}
         />
       ) : (
         <CartDrawing
           shape={shape}
-          described={alt !== ''}
-          className={`absolute left-1/2 h-[58%] max-w-[84%] -translate-x-1/2 ${view === 'side' ? 'bottom-[19.5%]' : 'bottom-[12.5%]'}`}
+          described={shown.alt !== ''}
+          className={`absolute left-1/2 h-7/12 max-w-5/6 -translate-x-1/2 ${view === 'side' ? 'bottom-[19.5%]' : 'bottom-[12.5%]'}`}
         />
       )}
     </span>
@@ -52,12 +50,11 @@ export function CartSide({ cart, ...picture }: SideProps) {
   return <CartPicture address={address} view="side" shape={cartShape(cart)} {...picture} />;
 }
 
-interface VehiclePictureProps extends Pick<Props, 'sizes' | 'main'> {
-  vehicle: Pick<Cart, 'images' | 'illustration' | 'name' | 'category' | 'seats'>;
-}
-
 /** A vehicle's first photograph; if there is none or it fails to load, its model in the vehicle's color. */
-export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
+export function VehiclePicture({
+  vehicle,
+  ...picture
+}: Pick<Props, 'sizes' | 'main'> & { vehicle: SideProps['cart'] & Pick<Cart, 'images'> }) {
   const [failed, setFailed] = useState('');
   const photograph = vehicle.images[0];
   if (!photograph || photograph === failed) {
@@ -76,14 +73,14 @@ export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
     <Picture
       address={photograph}
       alt=""
-      className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+      className="absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:translate-x-1"
       onError={() => setFailed(photograph)}
       {...picture}
     />
   );
 }
 
-export const illustration = 'Illustration. Ask us for photographs.';
+export const illustration = 'Illustration.';
 
 export const seen: Record<CartView, string> = {
   front: 'from the front and right',

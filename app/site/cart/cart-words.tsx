@@ -13,7 +13,7 @@ export function Price({ amount, of, className }: PriceProps) {
   return (
     <span className={className}>
       <b className="font-extrabold">{dollars(amount)}</b>
-      {amount && of && <small> {of}</small>}
+      {amount && of && <small>{` ${of}`}</small>}
     </span>
   );
 }

@@ -10,13 +10,11 @@ interface LoadingProps {
 
 /** Name and price, availability, two lines of words, figures: the rows of a card (cart-card.tsx). */
 const skeletonCard = (
-  <div className="flex h-full flex-col">
-    <div className="horizon aspect-[8/6.1] animate-pulse opacity-60 max-sm:aspect-[8/5.5]" />
-    <div className="grid flex-1 content-start gap-2.5 p-5">
-      <div className="flex justify-between">
-        <div className="skeleton h-6 w-1/2" />
-        <div className="skeleton h-6 w-1/5" />
-      </div>
+  <div className="cart-card">
+    <div className="card-ground horizon animate-pulse opacity-60" />
+    <div>
+      <div className="skeleton h-5 w-3/4" />
+      <div className="skeleton cart-price h-5 w-1/2 sm:w-20" />
       <div className="skeleton h-4 w-2/5" />
       <div className="skeleton h-9 w-full" />
       <div className="skeleton my-3 h-5 w-full" />
@@ -41,7 +39,7 @@ export function LoadingFailed({ message, retry }: { message: string; retry: () =
   return (
     <div className="px-5 py-12 max-lg:px-gutter">
       <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
-        Error loading vehicles: {message}
+        {`Error loading vehicles: ${message}`}
       </p>
       <p className="mt-3 mb-8">
         Check your connection and try again, or call us: we know what is on the lot.

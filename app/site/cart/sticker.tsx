@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRootData } from '#app/http/document/use-root-data.ts';
-import { useTown } from '#app/site/frame/your-town.tsx';
+import { TownChoice, useTown } from '#app/site/frame/your-town.tsx';
 import { Rows } from '#app/ui/rows.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -41,7 +41,7 @@ export function useStickerRows(): (cart: StickerCart) => StickerRow[] {
 export function StickerAnswer({ value, link }: Omit<StickerRow, 'label'>) {
   return (
     <>
-      {value && <span className="font-bold">{value}</span>}
+      {value && <span className="font-semibold">{value}</span>}
       {link && (
         <SiteLink
           to={link.to}
@@ -83,18 +83,32 @@ interface Props extends WhereLinesProps {
 /** A cart's window sticker, below its name and price. */
 export function Sticker({ cart, lines, isPlaced = false }: Props) {
   const rowsOf = useStickerRows();
-  const { standing } = cart.availability ?? {};
-  const canDrive = standing === 'here' || standing === 'pending';
+  const canDrive = cart.availability?.standing === 'here';
   const [first, ...others] = rowsOf(cart).map(
     ({ label, ...answer }) => [label, <StickerAnswer key={label} {...answer} />] as const,
   );
   const rows = [
     first,
-    !isPlaced && (['Where', <WhereLines key="where" cart={cart} lines={lines} />] as const),
+    !isPlaced && (['Where', <Where key="where" cart={cart} lines={lines} />] as const),
     canDrive && (['Drive it', <FirstDrive key="drive" id={cart.id} />] as const),
     ...others,
   ].filter((row) => row !== undefined && row !== false);
   return <Rows rows={rows} className='sticker-rows print:[&>:has([href^="/test-drive"])]:hidden' />;
+}
+
+function Where({ cart, lines }: WhereLinesProps) {
+  return (
+    <>
+      <WhereLines cart={cart} lines={lines} />
+      {cart.showroom && (
+        <TownChoice
+          look="min-h-6 underline underline-offset-4"
+          ask="How far from you?"
+          say={() => 'Another town'}
+        />
+      )}
+    </>
+  );
 }
 
 /** The first free slot, which only the browser can ask for: a page is cached, and a slot may be taken at any second. */
@@ -111,7 +125,7 @@ function FirstDrive({ id }: { id: string }) {
   }, [id]);
   const [day = '', time = ''] = at?.split('T') ?? [];
   return (
-    <SiteLink to={testDriveAddress(id)} className="font-bold underline underline-offset-4">
+    <SiteLink to={testDriveAddress(id)} className="font-semibold underline underline-offset-4">
       {at ? `${spokenDay(day, { weekday: 'long' })} ${spokenTime(time)}` : 'Pick a day and time'}
     </SiteLink>
   );

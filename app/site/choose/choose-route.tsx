@@ -52,6 +52,7 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const sure = sureOf(choice);
   const more = fitting.size - sure;
   const fits = `of ${carts.length} ${sure === 1 ? 'fits' : 'fit'}.`;
+  const might = more > 0 ? ` ${more} ${sure > 0 ? 'more ' : ''}might.` : '';
   const asked = answersInWords(answers, words.where);
   const page = chooseAddress(answers);
   useStoreChosen(asked ? { label: 'Looking for', note: `a cart ${asked}`, page } : undefined);
@@ -60,14 +61,11 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
       <section>
         <div className="sky under-header">
           <div className="wrap pb-4">
-            <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-tighter">
-              {words.heading}
-            </h1>
-            <p className="mt-4 max-w-[33em] text-lead leading-snug">{words.lead}</p>
+            <h1 className="pt-opening leading-sign max-lg:text-h2">{words.heading}</h1>
+            <p className="mt-4 max-w-text text-lead leading-snug">{words.lead}</p>
             <p aria-live="polite" className="mt-4 font-semibold">
-              <b className="text-h3 tracking-tighter">{sure}</b>{' '}
-              {answered(answers).length > 0 ? fits : 'models'}
-              {more > 0 && ` ${more} ${sure > 0 ? 'more ' : ''}might.`}
+              <b className="text-h3 tracking-tighter">{sure}</b>
+              {` ${answered(answers).length > 0 ? fits : 'models'}${might}`}
             </p>
           </div>
         </div>
@@ -104,9 +102,9 @@ function CartLine({ carts, person }: LineProps) {
   const inches = carts.reduce((sum, cart) => sum + sizeOf(cart).length + GAP, 0);
   return (
     <div className="choose-line" style={{ '--inches': inches } as CSSProperties}>
-      <div className="choose-person" style={{ '--length': 24 } as CSSProperties}>
+      <div className="choose-person fill-ink-soft" style={{ '--length': 24 } as CSSProperties}>
         {/* Like people on road signs: 69 units tall, one per inch. */}
-        <svg className="mx-auto" viewBox="-12 -69 24 69" aria-hidden="true">
+        <svg className="inset-x-0 mx-auto" viewBox="-12 -69 24 69" aria-hidden="true">
           <circle cx="0" cy="-63" r="5.6" />
           <path d="M-7.5-55.5h15a3.4 3.4 0 0 1 3.4 3.4V-30a2.2 2.2 0 0 1-4.4 0v-17h-.9v45a2.7 2.7 0 0 1-5.2 0v-27h-.8v27a2.7 2.7 0 0 1-5.2 0v-45h-.9v17a2.2 2.2 0 0 1-4.4 0v-22.1a3.4 3.4 0 0 1 3.4-3.4z" />
         </svg>
@@ -127,11 +125,12 @@ function CartLine({ carts, person }: LineProps) {
                 cart={cart}
                 alt=""
                 sizes={`(min-width: 64rem) ${frame * 2}px, ${frame}px`}
-                className="choose-cart"
+                className="choose-cart pointer-events-none absolute left-1/2 -translate-x-1/2"
               />
               <p className="choose-label">
                 <SiteLink
                   to={`/vehicles/${cart.id}`}
+                  translate="no"
                   className={`${covers} block font-extrabold hover:underline`}
                 >
                   {cart.name}

@@ -159,7 +159,7 @@ function BestCart({ chosen, from, isFirst }: BestCartProps) {
           >
             {label}
           </SiteLink>
-          <SaveButton id={id} name={name} className="grid size-12 place-items-center" />
+          <SaveButton id={id} name={name} className="grid size-11 place-items-center" />
         </p>
       </CartRow>
     </li>
@@ -184,7 +184,7 @@ function CartRow({ chosen: { cart, because, unstated, against }, children }: Row
       </div>
       <div className="grid content-start gap-y-0.5 text-sm leading-snug">
         <div className="flex flex-wrap justify-between gap-x-3 text-base">
-          <h3 className="text-base leading-snug">
+          <h3 translate="no" className="text-base leading-snug">
             <SiteLink
               to={`/vehicles/${cart.id}`}
               className="inline-block min-h-6 no-underline hover:underline"

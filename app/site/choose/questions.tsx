@@ -50,7 +50,7 @@ export function Questions({ words, carts, answers }: Props) {
       aria-label="What you need"
       className="wrap"
     >
-      <div className="choose-sheet grid gap-6 rounded-sign bg-paper p-5 max-md:-mx-gutter max-md:rounded-none lg:grid-cols-[5fr_7fr] lg:gap-gap lg:px-8">
+      <div className="choose-sheet grid gap-6 rounded-sign bg-paper p-5 max-md:-mx-gutter max-md:rounded-none lg:grid-cols-5-7 lg:gap-gap lg:px-8">
         <Segments
           name="seats"
           legend={words.seats.label}
@@ -74,7 +74,7 @@ export function Questions({ words, carts, answers }: Props) {
           />
           {place && (
             <p aria-live="polite" className="mt-3 text-sm leading-snug text-ink-soft">
-              {where[place].note}{' '}
+              {`${where[place].note} `}
               {place === 'street' && (
                 <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
                   Where can it go?

@@ -106,7 +106,7 @@ function AddCart({ names, choices }: { names: string[] } & Pick<Shortlist, 'choi
   return (
     <Form
       action="/compare"
-      className="grid max-w-160 grid-cols-1-auto items-end gap-3"
+      className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
       onSubmit={add}
     >
       {names.length > 0 && <input type="hidden" name="carts" value={names.join()} />}

@@ -126,11 +126,12 @@ function AboutFields({ rows, before }: AboutProps) {
                 }
               />
               <span className="flex-1 not-peer-checked:text-ink-soft not-peer-checked:line-through">
-                About: <b>{label}</b> {note}
+                About: <b>{label}</b>
+                {note && ` ${note}`}
               </span>
               <span
                 aria-hidden="true"
-                className="text-sm font-bold text-sedge underline underline-offset-4 after:content-['Put_back'] peer-checked:after:content-['Remove']"
+                className="text-sm font-semibold text-sedge underline underline-offset-4 after:content-['Put_back'] peer-checked:after:content-['Remove']"
               />
             </label>
             {page.includes('?') && (

@@ -110,7 +110,7 @@ function KindChoice({ choices, chosen }: KindChoiceProps) {
           replace
           preventScrollReset
           aria-current={kind === chosen ? 'true' : undefined}
-          className="btn btn-line aria-[current]:bg-ink aria-[current]:text-paper"
+          className="btn btn-line current:bg-ink current:text-paper"
         >
           {choice}
         </SiteLink>

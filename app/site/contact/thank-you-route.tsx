@@ -33,10 +33,10 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <Scene carts={<OpeningCarts carts={asides.thankYou} />}>
       <h1>Thank you</h1>
-      <p className="mt-6 text-lead">We have your message. {late ?? frame.responsePromise}</p>
+      <p className="mt-6 text-lead">{`We have your message. ${late ?? frame.responsePromise}`}</p>
       <p className="mt-3">
         Need us sooner? Call{' '}
-        <a href={telephone(frame.phone)} className="font-bold underline underline-offset-4">
+        <a href={telephone(frame.phone)} className="font-semibold underline underline-offset-4">
           {frame.phone}
         </a>
         .

@@ -30,8 +30,8 @@ interface MapProps {
 export function MapBand({ children, ...map }: MapProps & { children: ReactNode }) {
   const isDrawn = useRootData().frame.area === DRAWN;
   return (
-    <section className="overflow-clip border-y border-reed-300">
-      <div className="wrap grid gap-x-gap lg:grid-cols-12">
+    <section className="map-band overflow-clip border-y border-reed-300">
+      <div className="wrap grid grid-cols-1 gap-x-gap lg:grid-cols-12">
         <div
           className={`relative z-1 pt-10 pb-6 lg:py-24 ${isDrawn ? 'lg:col-span-5' : 'lg:col-span-12'}`}
         >
@@ -58,36 +58,36 @@ function CountyMap({ lit, marked = {}, over }: MapProps) {
   const { area, towns, showrooms } = useRootData().frame;
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
+  const cities = showrooms.map(({ city }) => city).join(' and ');
+  const isMarked = litTown ? `; ${litTown.name} is marked` : '';
   return (
     <figure className="county-map">
       <figcaption className="sr-only">
-        Map of {area}: {towns.length} towns, showrooms in{' '}
-        {showrooms.map(({ city }) => city).join(' and ')}
-        {litTown && `; ${litTown.name} is marked`}.
+        {`Map of ${area}: ${towns.length} towns, showrooms in ${cities}${isMarked}.`}
       </figcaption>
       <a href="#all-towns" className="sr-only focus:not-sr-only">
-        List of the {towns.length} towns
+        {`List of the ${towns.length} towns`}
       </a>
       <svg viewBox="0 0 840 1060" aria-hidden="true">
         <clipPath id={sea}>
           <path d={seaward} />
         </clipPath>
         <g clipPath={`url(#${sea})`}>
-          <path className="ocean" d="M0-300H2600V6000H0Z" />
+          <path className="fill-water" d="M0-300H2600V6000H0Z" />
           {depths.map(([width, share]) => (
             <Shape
               key={width}
               of="county"
-              className="depth"
+              className="fill-none"
               strokeWidth={width}
               stroke={`color-mix(in oklch, var(--color-shallow) ${share}%, var(--color-water))`}
             />
           ))}
         </g>
         <Shape of="chart" className="wide-only" />
-        <Shape of="county" className="land" />
+        <Shape of="county" className="fill-land" />
         {towns.map(({ name, path }) => (
-          <SiteLink key={path} to={path} tabIndex={-1}>
+          <SiteLink key={path} to={path} tabIndex={-1} className="pointer-events-auto">
             <title>{name}</title>
             <Shape
               of={path.slice(1)}
@@ -139,10 +139,10 @@ function Showroom({ city, coordinates, drop }: Frame['showrooms'][number] & { dr
   return (
     <g className="showroom">
       <path d={`M${left} ${top}L${signX} ${signY}`} />
-      <circle cx={left} cy={top} r="5.5" />
+      <circle cx={left} cy={top} r="5.5" className="fill-white" />
       <g className="board">
         <rect x={signX - width / 2} y={signY - 15} width={width} height="30" rx="5" />
-        <text x={signX} y={signY + 5.5}>
+        <text x={signX} y={signY + 5.5} className="fill-white stroke-none font-semibold">
           {city}
         </text>
       </g>

@@ -55,7 +55,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
   }
 
   return (
-    <div className="grid items-start gap-x-gap gap-y-8 lg:grid-cols-[5fr_7fr] print:block">
+    <div className="grid items-start gap-x-gap gap-y-8 lg:grid-cols-5-7 print:block">
       <AddressForm
         action="/financing#estimate"
         values={values}
@@ -68,7 +68,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
         }}
         noValidate
         aria-label="Payment estimate"
-        className="grid items-start gap-4 min-[20rem]:grid-cols-2 print:hidden"
+        className="grid items-start gap-4 xs:grid-cols-2 print:hidden"
         onSubmit={focusFault}
       >
         {cart && <input type="hidden" name="cart" value={cart.id} />}
@@ -81,7 +81,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
             <select {...control} defaultValue={values.months}>
               {credit.months.map((each) => (
                 <option key={each} value={each}>
-                  {each} months
+                  {`${each} months`}
                 </option>
               ))}
             </select>
@@ -91,7 +91,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
           <Field id="tax" label="Sales tax">
             {(control) => (
               <select {...control} defaultValue={values.tax}>
-                <option value="yes">{tax.percent}%</option>
+                <option value="yes">{`${tax.percent}%`}</option>
                 <option value="no">Without</option>
               </select>
             )}
@@ -110,7 +110,7 @@ export function EstimateForm({ credit, params, cart }: Props) {
         ) : (
           <>
             {before && <Rows rows={dueRows(before, tax, 'Left to finance')} />}
-            <p className="mt-4 max-w-[28em] text-lead text-ink-soft">
+            <p className="mt-4 max-w-lead text-lead text-ink-soft">
               Enter a rate and see what a month would cost. An estimate, not an offer.
             </p>
           </>
@@ -145,7 +145,7 @@ function Statement({ terms, tax, cart }: StatementProps) {
       <p className="text-sm text-ink-soft">Estimate, not an offer</p>
       <p className="mt-2 text-h1 leading-none font-extrabold tracking-tighter">
         {money(payment)}
-        <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">a month</small>
+        <small className="ml-1 text-lead tracking-tight text-ink-soft">a month</small>
       </p>
       <div className="mt-6 border-t border-line">
         <Rows rows={rows} />

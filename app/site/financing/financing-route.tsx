@@ -86,7 +86,7 @@ function EstimatedCart({ cart, params }: { cart: Cart; params: URLSearchParams }
         className="relative w-104 max-w-full flex-none sm:-mb-13"
       />
       <div className="pb-4">
-        <h3>
+        <h3 translate="no">
           <SiteLink
             to={{ pathname: `/vehicles/${id}`, search: String(new URLSearchParams(terms)) }}
             className="underline underline-offset-4"

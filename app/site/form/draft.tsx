@@ -62,8 +62,7 @@ export function DraftLine({ form: ref, label, about = '', isSent }: Props) {
     >
       {typeof at === 'number' && (
         <>
-          Saved on this device, last changed on{' '}
-          {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
+          {`Saved on this device, last changed on ${new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.`}
           <button type="button" onClick={drop} className="more text-ink">
             <span>Discard it</span>
           </button>

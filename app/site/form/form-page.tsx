@@ -34,10 +34,10 @@ export function FormPage({ title, lead, heading, reach, children }: Props) {
   return (
     <>
       <FormOpening title={title} lead={lead} />
-      <div className="lg:grid lg:grid-cols-[3fr_2fr]">
+      <div className="lg:grid lg:grid-cols-3-2">
         <section className="px-gutter py-8 lg:border-r lg:border-reed-300 lg:py-12 lg:pr-16">
           {/* Limits the length of lines. */}
-          <div className="mx-auto max-w-[48em] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
+          <div className="mx-auto max-w-wide lg:mx-0 lg:ml-auto min-[1600px]:w-184">
             <h2 className="mb-8 text-h3">{heading}</h2>
             {children}
           </div>
@@ -55,7 +55,7 @@ function ContactDetails(reach: Props['reach']) {
       aria-label="Contact details"
       className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:py-12 lg:pl-16"
     >
-      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-text md:max-lg:grid-cols-2">
         <TelPlate phone={phone} line={county} quiet />
         <Card title={hours ? 'Shop hours' : 'Business hours'}>
           {hours ? <HoursList hours={hours} /> : <BusinessHours />}

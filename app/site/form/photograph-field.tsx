@@ -43,6 +43,7 @@ export function PhotographField({ name, label, hint, error, most, controls, ...p
   const has = (state: Chosen['state']['status']) =>
     chosen.some((each) => each.state.status === state);
   const held = useHeldForm(input, status, has('sending') ? 'waits' : has('failed') && 'stopped');
+  const tooMany = leftOut > 0 ? `. You can send up to ${most}, so we left out ${leftOut}` : '';
 
   return (
     <div>
@@ -91,13 +92,9 @@ export function PhotographField({ name, label, hint, error, most, controls, ...p
         ref={status}
         role="status"
         tabIndex={-1}
-        className={held || leftOut > 0 ? 'mt-2 font-semibold' : 'sr-only'}
+        className={held || tooMany ? 'mt-2 font-semibold' : 'sr-only'}
       >
-        {progressSentence(chosen)}
-        {leftOut > 0 && `. You can send up to ${most}, so we left out ${leftOut}`}
-        {held === 'waits' && '. We’ll send your form as soon as they’re all uploaded.'}
-        {held === 'stopped' &&
-          '. Your form hasn’t been sent. Try the failed ones again or remove them, then send it.'}
+        {`${progressSentence(chosen)}${tooMany}${held ? whyHeld[held] : ''}`}
       </p>
     </div>
   );
@@ -243,7 +240,7 @@ function PhotographRow({ photograph, field, remove, tryAgain, children }: RowPro
   const { name, thumbnail, state } = photograph;
   return (
     <li className="photograph flex items-center gap-3 rounded-control border border-line bg-white px-2 py-2">
-      <span className="size-12 flex-none bg-reed-200">
+      <span className="size-11 flex-none bg-reed-200">
         {thumbnail && <img src={thumbnail} alt="" className="size-full object-cover" />}
       </span>
       <span className="min-w-0 flex-1">
@@ -258,7 +255,7 @@ function PhotographRow({ photograph, field, remove, tryAgain, children }: RowPro
         )}
         {state.status === 'ready' && <span className="text-sm text-ink-soft">Ready</span>}
         {state.status === 'failed' && (
-          <span className="block text-sm font-bold text-buoy">{state.reason}</span>
+          <span className="block text-sm font-semibold text-buoy">{state.reason}</span>
         )}
       </span>
       {state.status === 'failed' && state.again && (
@@ -276,6 +273,11 @@ function PhotographRow({ photograph, field, remove, tryAgain, children }: RowPro
 }
 
 /** Announced on change. */
+const whyHeld = {
+  waits: '. We’ll send your form as soon as they’re all uploaded.',
+  stopped: '. Your form hasn’t been sent. Try the failed ones again or remove them, then send it.',
+};
+
 function progressSentence(all: Chosen[]): string {
   if (all.length === 0) return '';
   const ready = all.filter(({ state }) => state.status === 'ready').length;

@@ -3,8 +3,8 @@ import type { Step } from '#domain/site/page-table.ts';
 
 export function Breadcrumbs({ trail }: { trail: Step[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="print:hidden">
-      <ol className="flex text-sm font-semibold whitespace-nowrap text-ink-soft">
+    <nav aria-label="Breadcrumb">
+      <ol className="flex text-sm font-semibold whitespace-nowrap text-ink-soft max-[19rem]:flex-wrap">
         {[{ name: 'Home', url: '/' }, ...trail].map(({ name, url, final }) => (
           <li
             key={name}
@@ -14,12 +14,14 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
               <SiteLink
                 to={url}
                 final={final}
+                translate={final ? 'no' : undefined}
                 className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 {name}
               </SiteLink>
             ) : (
-              <span aria-current="page" className="truncate text-ink">
+              // Of a town, a brand or a model.
+              <span aria-current="page" translate="no" className="truncate text-ink">
                 {name}
               </span>
             )}

@@ -29,13 +29,18 @@ export function readChosen(): AboutRow[] {
  * browser asks for privacy.
  */
 export function readVisit(): Record<string, string> | undefined {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
   // The visitor may have asked since the landing was noted.
-  if (globalPrivacyControl || doNotTrack === '1') return undefined;
+  if (asksForPrivacy()) return undefined;
   const visit = stored<Record<string, string>>('sessionStorage', 'visit');
   // A new tab may begin with a link of our own site.
   if (visit?.referrer === location.host) delete visit.referrer;
   return visit;
+}
+
+/** Global Privacy Control or Do Not Track. */
+export function asksForPrivacy(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  return globalPrivacyControl === true || doNotTrack === '1';
 }

@@ -29,23 +29,33 @@ export function useChooseTown(): (slug: string) => void {
   };
 }
 
-/** The plate in the header. Without JavaScript it leads to the same address with another town. Its width never changes. */
-export function TownPlate({ towns }: { towns: YourTown[] }) {
+interface ChoiceProps {
+  /** The label's look: `town-plate`, or words that a list lies over. */
+  look: string;
+  /** Where no town is chosen. */
+  ask?: string;
+  /** For a chosen town; by default its name. */
+  say?: (town: YourTown) => string;
+}
+
+/** Chooses the visitor's town, by a list that lies unseen over its words. Without JavaScript it leads to the same address with another town. */
+export function TownChoice({ look, ask = 'Your town', say = ({ name }) => name }: ChoiceProps) {
+  const { towns } = useRootData().frame;
   const choice = useChoice();
   const choose = useChooseTown();
   const [search] = useSearchParams();
   const others = [...search].filter(([name]) => name !== 'town');
-  const isKnown = choice === 'elsewhere' || towns.some(({ slug }) => slug === choice);
+  const town = towns.find(({ slug }) => slug === choice);
   return (
     <form method="get" className="flex items-center gap-1 print:hidden">
-      <label className="town-plate">
+      <label className={`town-choice ${look}`}>
         <span className="truncate" aria-hidden="true">
-          {towns.find(({ slug }) => slug === choice)?.name ?? 'Your town'}
+          {town ? say(town) : ask}
         </span>
         <select
           name="town"
           aria-label="Your town"
-          value={isKnown ? choice : ''}
+          value={town || choice === 'elsewhere' ? choice : ''}
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">Your town</option>
@@ -63,7 +73,10 @@ export function TownPlate({ towns }: { towns: YourTown[] }) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </noscript>
-      <button type="submit" className="hidden min-h-11 font-semibold underline noscript:block">
+      <button
+        type="submit"
+        className="hidden min-h-11 flex-none px-1 font-semibold underline noscript:block"
+      >
         Go
       </button>
     </form>

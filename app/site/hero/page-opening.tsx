@@ -4,6 +4,7 @@ import { OpeningCarts } from '#app/site/cart/model-picture.tsx';
 import { PageFailure } from '#app/site/frame/page-failure.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import type { OpeningCart } from '#domain/model/model.ts';
+import './page-opening.css';
 
 interface Props {
   title: string;
@@ -25,8 +26,8 @@ export function PageOpening({ title, lead, carts, children }: Props) {
       <div className="ground relative">
         <OpeningCarts carts={carts} />
         <div className="wrap relative">
-          <div className="lg:w-[46%]">
-            <p className="max-w-[28em] text-lead leading-snug">{lead}</p>
+          <div className="lg:w-9/20">
+            <p className="max-w-lead text-lead leading-snug">{lead}</p>
             {children && (
               <div className="mt-5 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">{children}</div>
             )}
@@ -44,7 +45,7 @@ export function FormOpening({ title, lead }: Pick<Props, 'title' | 'lead'>) {
       <Shore />
       {/* The shore stands below the words. */}
       <div className="wrap relative pb-8 lg:pb-11">
-        <h1 className="pt-1 text-[clamp(2.25rem,1.9rem+1.6vw,3rem)]">{title}</h1>
+        <h1 className="pt-opening text-h2">{title}</h1>
         <p className="mt-2 leading-snug lg:text-lead">{lead}</p>
       </div>
     </section>

@@ -16,7 +16,7 @@ interface Props {
 
 export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
   return (
-    <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
+    <section className="scene horizon relative mt-section overflow-clip pt-section pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
       <Shore className="bottom-42" />
       {scene ? (
         <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[max(-2vw,calc(50%-54rem))] lg:bottom-0 lg:justify-end">
@@ -36,7 +36,7 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
               view="side"
               alt=""
               sizes="30rem"
-              className={`relative w-96 max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
+              className={`relative w-96 max-w-[96vw] lg:w-104 lg:-ml-12 2xl:w-lg ${index > 0 ? 'max-xl:hidden' : ''}`}
             />
           ))}
         </div>

@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { pageHead } from '#app/http/seo/describe-page.ts';
 import { catalogData } from '#app/http/seo/product-data.ts';
 import { CartPicture } from '#app/site/cart/cart-picture.tsx';
-import { Price } from '#app/site/cart/cart-words.tsx';
+import { AvailabilityLine, Price } from '#app/site/cart/cart-words.tsx';
 import { CallButton } from '#app/site/frame/call-button.tsx';
 import { useTown } from '#app/site/frame/your-town.tsx';
 import { Brands, County, Featured, Places, Reasons, Talk } from '#app/site/home/sections.tsx';
 import { type HomeView, homeView } from '#app/site/home/view.ts';
 import { TownLists } from '#app/site/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { GoLink, SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -37,7 +38,7 @@ export default function HomePage({ loaderData: { view } }: Route.ComponentProps)
         <Reasons {...view} />
         <Brands {...view} />
         <County {...view} />
-        <section className="wrap pt-[clamp(3.5rem,5vw,6rem)]">
+        <section className="wrap pt-section">
           <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
             <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
             <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">
@@ -69,70 +70,87 @@ function TownsLine({ children }: { children: string }) {
   );
 }
 
-function HomeHero({ hero }: HomeView) {
-  const { cart } = hero;
+function HomeHero({ hero, needs }: HomeView) {
+  const [chosen, setChosen] = useState<number>();
+  const plate = chosen === undefined ? undefined : needs.plates[chosen];
+  const cart = plate?.cart ?? hero.cart;
   return (
-    <>
-      <section className="home-hero relative overflow-clip">
-        <div className="sky under-header relative border-b border-reed-300">
-          <Shore />
-          <h1 className="wrap">
-            {hero.lines.map((line) => (
-              <span key={line} className="block">
-                {line}{' '}
-              </span>
-            ))}
-          </h1>
-        </div>
-        <div className="ground relative">
-          <div className="hero-cart">
-            <CartPicture
-              address={hero.picture}
-              view="front"
-              shape={cartShape(cart ?? { category: '', name: '' })}
-              alt=""
-              // 110vw instead of 118vw, so that most phones choose the 800 px file.
-              sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
-              main
-              className="relative"
-            />
-            {hero.lamps.map(([left, top]) => (
-              <span key={left} className="lamp" style={{ left: `${left}%`, top: `${top}%` }} />
-            ))}
-          </div>
-          <div className="wrap relative">
-            <div className="grid gap-6 lg:w-[46%]">
-              <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">
-                {hero.lead}
-              </p>
-              <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
-                <GoLink to="/inventory">View Inventory</GoLink>
-                <CallButton />
-              </div>
-              {cart && (
+    <section className="home-hero relative overflow-clip">
+      <div className="sky under-header relative border-b border-reed-300">
+        <Shore />
+        <h1 className="wrap pt-opening text-h2 leading-sign">
+          {hero.lines.map((line) => (
+            <span key={line} className="block">
+              {`${line} `}
+            </span>
+          ))}
+        </h1>
+      </div>
+      <div className="ground relative">
+        <CartPicture
+          // Another key: another cart, which drives in.
+          key={chosen}
+          address={plate ? plate.cart.illustration : hero.picture}
+          view="front"
+          shape={cartShape(cart ?? { category: '', name: '' })}
+          twin={cart?.illustration}
+          alt=""
+          // 110vw instead of 118vw, so that most phones choose the 800 px file.
+          sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
+          main
+          className={`hero-cart ${plate ? 'drives-in' : ''}`}
+        />
+        <div className="wrap relative">
+          <div className="grid gap-4 lg:w-9/20">
+            {cart && (
+              <p aria-live="polite">
                 <SiteLink
                   to={`/vehicles/${cart.id}`}
-                  className="-my-3 flex min-h-11 flex-wrap items-center gap-x-2 no-underline hover:underline"
+                  className="flex min-h-11 flex-wrap items-center gap-x-2 no-underline hover:underline"
                 >
-                  <span className="text-ink-soft">In the picture:</span>
                   <b>{fullName(cart)}</b>
                   <Price amount={cart.price} of={cart.priceOf} />
+                  {cart.availability && <AvailabilityLine availability={cart.availability} />}
                 </SiteLink>
-              )}
+              </p>
+            )}
+            {needs.plates.length > 0 && (
+              <nav aria-labelledby="needs">
+                <h2 id="needs" className="mb-3 text-h3">
+                  {needs.heading}
+                </h2>
+                <ul className="grid grid-cols-2 gap-2">
+                  {needs.plates.map(({ title, to }, index) => (
+                    <li key={title} className="grid">
+                      <SiteLink
+                        to={to}
+                        // Answers have too many combinations to crawl.
+                        rel="nofollow"
+                        aria-current={index === chosen ? 'true' : undefined}
+                        className="need-plate flex min-h-13.5 items-center justify-between gap-2 rounded-control bg-white px-3 py-1 leading-tight font-semibold no-underline"
+                        onClick={(event) => {
+                          // The second press opens its page, and so does a press with a key for a new tab.
+                          if (index === chosen || event.metaKey || event.ctrlKey) return;
+                          event.preventDefault();
+                          setChosen(index);
+                        }}
+                      >
+                        {title}
+                        <Icon name="arrow" />
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
+              <GoLink to="/inventory">View Inventory</GoLink>
+              <CallButton />
             </div>
+            <p className="max-w-text leading-snug">{hero.lead}</p>
           </div>
         </div>
-      </section>
-      {cart && (
-        <section
-          aria-label="The cart in the picture"
-          className="border-t border-reed-300 bg-reed-100"
-        >
-          <div className="wrap *:border-0">
-            <FigureStrip figures={hero.figures} />
-          </div>
-        </section>
-      )}
-    </>
+      </div>
+    </section>
   );
 }

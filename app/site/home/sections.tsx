@@ -20,7 +20,7 @@ const contact = contactAddress({ from: '/' });
 function MileMark() {
   return (
     <span
-      className="mile-mark mb-6 grid w-13 justify-items-center rounded-control bg-sedge pt-2 pb-1.5 text-xs leading-tight font-bold text-white"
+      className="mile-mark mb-6 hidden w-13 md:grid justify-items-center rounded-control bg-sedge pt-2 pb-1.5 text-xs leading-tight font-semibold text-white"
       aria-hidden="true"
     >
       Mile
@@ -51,21 +51,20 @@ export function Reasons({ home }: HomeView) {
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
       <div className="lg:col-span-4">
         <MileMark />
-        <h2 className="max-w-[5.3em]">{home.whyHeading}</h2>
-        <p className="mt-5 max-w-[17em] text-ink-soft">{home.whyLine}</p>
+        <h2 className="lg:max-w-[5.3em]">{home.whyHeading}</h2>
       </div>
-      <ol className="grid md:grid-cols-2 lg:col-span-7 lg:col-start-6">
+      <ol className="grid grid-cols-2 lg:col-span-7 lg:col-start-6">
         {home.why.map(({ figure, unit, title, text }) => (
           <li
             key={title}
-            className="grid grid-cols-[7.4rem_1fr] content-start gap-x-4 border-t border-line py-5 md:block md:p-[clamp(1.25rem,2.4vw,2.25rem)] md:odd:pl-0 md:even:border-l md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 md:nth-[n+3]:pb-0"
+            className="border-t border-line py-4 pr-3 even:border-l even:pl-4 md:p-gap md:odd:pl-0 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 md:nth-[n+3]:pb-0"
           >
-            <b className="row-span-2 text-[2.25rem] leading-none font-extrabold tracking-tighter whitespace-nowrap md:block md:text-h1 md:leading-[0.92]">
+            <b className="block text-h3 leading-none font-extrabold tracking-tighter whitespace-nowrap md:text-h1 md:leading-sign">
               {figure}
-              {unit && <small className="ml-1 text-[0.42em] tracking-tight">{unit}</small>}
+              {unit && <small className="ml-1 text-lead tracking-tight">{unit}</small>}
             </b>
             <h3>{title}</h3>
-            <p className="col-start-2 mt-1.5 max-w-[22em] text-base text-ink-soft">{text}</p>
+            <p className="mt-1 max-w-note text-base text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>
@@ -73,18 +72,17 @@ export function Reasons({ home }: HomeView) {
   );
 }
 
-export function Brands({ brands, shortName, home }: HomeView) {
-  const { area } = useRootData().frame;
+export function Brands({ brands, home }: HomeView) {
   return (
     <Section
       title={fill(home.brandsHeading, { count: spelled(brands.length) })}
       above={<MileMark />}
       beside={<p>{home.brandsLine}</p>}
     >
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-3 xl:grid-cols-6">
         {brands.map((brand) => (
           <li key={brand}>
-            <BrandPlate brand={brand} above={shortName} below={area} to={home.brandPages[brand]} />
+            <BrandPlate brand={brand} to={home.brandPages[brand]} />
           </li>
         ))}
       </ul>
@@ -98,14 +96,14 @@ export function County({ home: { about }, showrooms }: HomeView) {
       <MapBand>
         <MileMark />
         <h2 className="text-h2-low">{about.heading}</h2>
-        <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>
+        <p className="mt-6 max-w-note text-lead leading-snug">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>
           <MoreLink to="/showroom">{showrooms.length === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
         </div>
         <Rows
           rows={about.figures.map(({ value, label }) => [label, value])}
-          className="mt-10 grid grid-cols-2 border-t border-line pt-6 *:flex *:flex-col-reverse *:justify-end [&_dt]:mt-2 [&_dt]:text-ink-soft [&_dd]:text-h2 [&_dd]:leading-[0.85] [&_dd]:font-extrabold [&_dd]:tracking-tighter"
+          className="mt-10 grid grid-cols-2 border-t border-line pt-6 *:flex *:flex-col-reverse *:justify-end [&_dt]:mt-2 [&_dt]:text-ink-soft [&_dd]:text-h2 [&_dd]:leading-sign [&_dd]:font-extrabold [&_dd]:tracking-tighter"
         />
       </MapBand>
     </div>
@@ -116,15 +114,15 @@ export function Places({ home, showrooms, sign }: HomeView) {
   const phone = useRootData().frame.phone;
   return (
     <Section className="wrap pt-section pb-section" title={home.placesHeading} above={<MileMark />}>
-      <div className="grid gap-gap lg:grid-cols-2">
+      <div className="swipe -mx-gutter grid scroll-px-gutter gap-gap px-gutter *:lg:col-span-2 lg:grid-cols-6">
         {showrooms.map((showroom) => (
-          <ShowroomSign key={showroom.city} showroom={showroom} words={sign} />
+          <div key={showroom.city} className="grid lg:col-span-3">
+            <ShowroomSign showroom={showroom} words={sign} />
+          </div>
         ))}
-      </div>
-      <div className="swipe -mx-gutter mt-gap grid scroll-px-gutter gap-gap px-gutter lg:grid-cols-3">
         {home.places.map(({ title, text }) => (
-          <section key={title} className="guide-sign guide-sign-white">
-            <h3 className="mb-2 text-h3 leading-tight font-bold tracking-tight">{title}</h3>
+          <section key={title} className="guide-sign guide-sign-white bg-white text-ink">
+            <h3 className="mb-2 text-h3 leading-tight font-semibold tracking-tight">{title}</h3>
             <p>{text}</p>
             <p className="mt-3 flex flex-wrap gap-x-7">
               <a
@@ -153,16 +151,17 @@ export function Talk({ home }: HomeView) {
   const { frame } = useRootData();
   const isClosed = useIsClosed();
   return (
-    <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
-      <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">
+    <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+3rem)]">
+      <div className="wrap grid items-center gap-gutter lg:grid-cols-5-7">
         <div>
           <MileMark />
           <h2>{home.talkHeading}</h2>
           <p className="mt-5 text-lead">{frame.responsePromise}</p>
-          <div className="my-7 max-w-xs">
+          {/* On a phone the footer, next below, has them. */}
+          <div className="mt-7 max-w-xs max-md:hidden">
             <BusinessHours />
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3">
             <LineLink to={contact}>Write to us</LineLink>
             <a href={`mailto:${frame.email}`} className="btn btn-line">
               Email

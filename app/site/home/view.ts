@@ -2,8 +2,6 @@ import { type Cart, cartOfModel, type Range } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
-import { figures } from '#domain/specification/facts.ts';
-import { factsOfModel } from '#domain/specification/specifications.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 
 export type HomeView = ReturnType<typeof homeView>;
@@ -13,21 +11,24 @@ export function homeView(range: Range & { content: Content }, today: string) {
   const { content, vehicles, pictures } = range;
   const { business, models, pages } = content;
   const { showrooms, brands } = business;
-  const { hero, featured, ...home } = pages.home;
+  const { hero, needs, featured, ...home } = pages.home;
   // The server refuses content that names a missing model.
   const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
   const shown = hero.model === undefined ? null : modelOf(hero.model);
   const cart = shown && cartOfModel(shown, range);
-  const scene = sceneAddress(pictures, hero.scene);
   return {
     hero: {
       lead: hero.lead,
       lines: seasonOf(hero.headlines, today).lines,
       cart,
-      figures: shown ? figures({ ...factsOfModel(shown), payload: null }) : [],
-      picture: scene ?? cart?.illustration,
-      /** The headlamps in that picture, in percent of its width and height. */
-      lamps: scene ? hero.lamps : [],
+      picture: sceneAddress(pictures, hero.scene) ?? cart?.illustration,
+    },
+    needs: {
+      ...needs,
+      plates: needs.plates.map(({ model, ...plate }) => ({
+        ...plate,
+        cart: cartOfModel(modelOf(model), range),
+      })),
     },
     home,
     /** New models with the page's own words, in place of today's price and availability. */
@@ -42,7 +43,6 @@ export function homeView(range: Range & { content: Content }, today: string) {
       }),
     ),
     brands,
-    shortName: business.wordmark.own,
     showrooms,
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     count: vehicles.length,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Ranks } from '#domain/filter/browse.ts';
-import type { SearchWords } from '#domain/filter/search.ts';
+import type { Search } from '#domain/filter/search.ts';
+import type { SearchWords } from '#domain/filter/search-words.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
@@ -115,12 +115,12 @@ export function useLoaded<Value>(coming: Coming<Value>): Loaded<Value> {
 
 let words: Promise<SearchWords> | undefined;
 
-/** Ranks by vehicle; undefined if the code or the dealer's words don't load: `browse` then matches substrings. */
-export async function findIn(vehicles: ListedVehicle[], typed: string): Promise<Ranks | undefined> {
+/** Undefined if the code or the dealer's words don't load: `browse` then matches substrings. */
+export async function searchIn(vehicles: ListedVehicle[]): Promise<Search | undefined> {
   words ??= fetchWords();
   try {
     const [{ searchOver }, known] = await Promise.all([import('#domain/filter/search.ts'), words]);
-    return searchOver(vehicles, known)(typed);
+    return searchOver(vehicles, known);
   } catch {
     words = undefined;
     return undefined;
@@ -130,7 +130,7 @@ export async function findIn(vehicles: ListedVehicle[], typed: string): Promise<
 /** Loads code, words and index before the first letter. */
 export async function readySearch(): Promise<void> {
   const vehicles = await Promise.resolve(listVehicles()).catch(() => undefined);
-  if (vehicles) await findIn(vehicles, '');
+  if (vehicles) await searchIn(vehicles);
 }
 
 async function fetchWords(): Promise<SearchWords> {

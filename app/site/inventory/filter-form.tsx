@@ -37,7 +37,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
       }
       choicesAreSteps
       aria-label="Filter carts"
-      className="grid grid-cols-[minmax(0,1fr)] gap-8"
+      className="grid grid-cols-1 gap-8"
       onChange={({ currentTarget, target }) =>
         target instanceof HTMLInputElement && keepOnePrice(currentTarget, target.name)
       }
@@ -84,7 +84,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
           <Bound name="min" label="From" value={values.min} />
           <Bound name="max" label="Up to" value={values.max} />
         </div>
-        <p className="mb-3 text-sm font-bold text-buoy empty:hidden">
+        <p className="mb-3 text-sm font-semibold text-buoy empty:hidden">
           {refuseBounds(browsing.filters)}
         </p>
       </Options>
@@ -106,7 +106,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
 }
 
 const field =
-  'flex h-12 items-center control focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay';
+  'flex h-11 items-center control focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay';
 
 /** A price band and typed bounds are exclusive: setting one clears the other. */
 function keepOnePrice({ elements }: HTMLFormElement, changed: string) {
@@ -157,7 +157,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
       {options.map(({ value, label, count }) => (
         <label
           key={value}
-          className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-11.5"
+          className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-11"
         >
           <input
             type="radio"
@@ -166,9 +166,9 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             defaultChecked={chosen === value}
             // Disabled if it leaves no cart, unless it is the current choice.
             disabled={counted && count === 0 && value !== chosen}
-            className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
+            className="size-5 max-lg:size-6 appearance-none rounded-full border-frame border-field bg-white checked:border-6 checked:border-sedge peer"
           />
-          <span className="peer-checked:font-bold">
+          <span className="peer-checked:font-semibold">
             {/* A color's name is its CSS color, too, but more vivid. */}
             {name === 'color' && value && (
               <i
@@ -195,7 +195,7 @@ function FoldedOptions(options: OptionsProps) {
       open={isOpen}
       className="group border-t border-reed-300 last:border-b [&>summary>svg]:open:rotate-180"
     >
-      <summary className="flex min-h-11.5 cursor-pointer list-none items-center justify-between font-extrabold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-extrabold">
         {choices[name].legend}
         <Icon name="chevron" />
       </summary>
@@ -208,7 +208,7 @@ function FoldedOptions(options: OptionsProps) {
 export function ClearFilters() {
   return (
     <Form action="/inventory" preventScrollReset>
-      <button type="submit" className="btn btn-line min-h-11.5 w-full text-base">
+      <button type="submit" className="btn btn-line min-h-11 w-full text-base">
         Clear All Filters
       </button>
     </Form>

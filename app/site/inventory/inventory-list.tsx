@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { LoadingCarts, LoadingFailed } from '#app/site/cart/loading-carts.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Dialog, opener } from '#app/ui/dialog.tsx';
-import { focusNext } from '#app/ui/focus-next.ts';
+import { focusNext, leadsOn } from '#app/ui/focus-next.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
@@ -28,7 +28,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
-      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-opening pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-opening pb-gap">
         <h1>Inventory</h1>
         <p className="text-lead text-ink-soft">
           {matching > 0 && (
@@ -41,7 +41,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
           )}
         </p>
       </div>
-      <div className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
+      <div className="mx-auto max-w-400 border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
         <a href="#filters" {...opener('filters')} className="filter-link">
           <Icon name="filters" />
           Filters
@@ -57,11 +57,11 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
           <div className="mt-8">
             <ClearFilters />
           </div>
-          <a href="#carts" className="filter-done btn btn-go mt-4 w-full lg:hidden">
-            Show {browsing ? countOf(matching) : 'carts'}
+          <a href="#carts" className="filter-done btn btn-go w-full lg:hidden">
+            {`Show ${browsing ? countOf(matching) : 'carts'}`}
           </a>
         </Dialog>
-        <section id="carts" aria-label="Carts">
+        <section id="carts" aria-label="Carts" className="lg:border-l lg:border-reed-300">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:pr-gutter max-lg:pl-[calc(var(--spacing-gutter)+8rem)]">
             <p
               aria-live="polite"
@@ -76,7 +76,7 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
-                className="min-h-11 min-w-0 cursor-pointer text-ellipsis bg-position-[right_center] pr-8 font-bold text-ink"
+                className="min-h-11 min-w-0 cursor-pointer text-ellipsis bg-right pr-8 font-semibold text-ink"
               >
                 {sortings.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -88,7 +88,10 @@ export function InventoryList({ browsing, filters, error, retry }: Props) {
           </div>
           {browsing && <FilterChips on={on} />}
           {refusal && (
-            <p role="alert" className="py-3 pr-gutter pl-5 font-bold text-buoy max-lg:px-gutter">
+            <p
+              role="alert"
+              className="py-3 pr-gutter pl-5 font-semibold text-buoy max-lg:px-gutter"
+            >
               {refusal}
             </p>
           )}
@@ -117,9 +120,9 @@ function FilterChips({ on }: Pick<Browsing, 'on'>) {
         <li key={label}>
           <SiteLink
             to={without}
-            onClick={({ currentTarget }) => focusNext(currentTarget, 'li')}
+            onClick={(event) => leadsOn(event) && focusNext(event.currentTarget, 'li')}
             preventScrollReset
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-sedge bg-white pr-3 pl-4 text-sm font-bold text-sedge no-underline"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border-frame border-sedge bg-white pr-3 pl-4 text-sm font-semibold text-sedge no-underline"
           >
             <span>
               <span className="sr-only">Remove </span>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { pageHead } from '#app/http/seo/describe-page.ts';
 import {
-  findIn,
   listVehicles,
   refreshList,
+  searchIn,
   useLoaded,
   withinMoment,
 } from '#app/site/inventory/calls.ts';
@@ -13,6 +13,7 @@ import { cartOf } from '#domain/cart/cart.ts';
 import { browse } from '#domain/filter/browse.ts';
 import { readFilters } from '#domain/filter/filters.ts';
 import { searchOver } from '#domain/filter/search.ts';
+import { searchWords } from '#domain/filter/search-words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory-route.ts';
@@ -22,9 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehicles } = await site.inventory.current();
   pageHead(context, site, 'inventory');
   const filters = readFilters(url.searchParams);
-  const words = site.content.pages.inventory;
-  const ranks = filters.q ? searchOver(vehicles, words)(filters.q) : undefined;
-  const found = browse(vehicles, filters, ranks);
+  const search = filters.q ? searchOver(vehicles, searchWords(site.content)) : undefined;
+  const found = browse(vehicles, filters, search);
   return {
     browsing: {
       ...found,
@@ -38,7 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readFilters(url.searchParams);
   const find = async (vehicles: ListedVehicle[]) => {
     if (!filters.q) return browse(vehicles, filters);
-    const browsing = browse(vehicles, filters, await findIn(vehicles, filters.q));
+    const browsing = browse(vehicles, filters, await searchIn(vehicles));
     // Yields: a key pressed meanwhile is handled before the list renders.
     await new Promise((done) => setTimeout(done));
     return browsing;

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { CartCard, CartList } from '#app/site/cart/cart-card.tsx';
+import { asksForPrivacy } from '#app/site/frame/chosen.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import type { VisitCounts } from '#domain/counts/counts.ts';
 import type { Browsing } from '#domain/filter/browse.ts';
 import { listAddress } from '#domain/filter/filters.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -53,18 +55,15 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
 export function NothingFound({ browsing }: { browsing: Browsing }) {
   const { filters, total, waysOut, nearest } = browsing;
   const from = listAddress({ ...filters, sort: 'newest' });
+  useCount(filters.q);
   return (
     <>
-      {/* app/site/frame/counts.ts counts such searches. */}
-      <div
-        data-nothing={filters.q}
-        className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter"
-      >
+      <div className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter">
         <Shore className="bottom-16" />
         <p className="text-h3 leading-tight font-extrabold tracking-tight">
           No vehicles match your current filters.
         </p>
-        <p className="mt-3 text-ink-soft">0 of {countOf(total)} shown.</p>
+        <p className="mt-3 text-ink-soft">{`0 of ${countOf(total)} shown.`}</p>
         <ul className="mt-2">
           {waysOut.map(({ address, matching, labels }) => (
             <li key={address}>
@@ -94,6 +93,25 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
       )}
     </>
   );
+}
+
+/** Milliseconds that a search without a match stands before it counts: not each letter does. */
+const SETTLED = 1000;
+
+/** What this document has counted. */
+const told = new Set<string>();
+
+/** Counts a search without a match, by its words alone (docs/decisions/022-counts-of-visits.md). */
+function useCount(search: string): void {
+  useEffect(() => {
+    if (!search || told.has(search) || asksForPrivacy()) return;
+    const settled = setTimeout(() => {
+      told.add(search);
+      const counts: VisitCounts = { searches: [search] };
+      navigator.sendBeacon('/api/counts', JSON.stringify(counts));
+    }, SETTLED);
+    return () => clearTimeout(settled);
+  }, [search]);
 }
 
 /** A search text already has quotes. */

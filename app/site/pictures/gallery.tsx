@@ -87,7 +87,7 @@ export function Gallery({ caption, viewer, ...shown }: Props) {
 }
 
 const round =
-  'gallery-button absolute grid size-12 cursor-pointer place-items-center rounded-full bg-paper text-ink transition-opacity disabled:opacity-0 noscript:hidden';
+  'gallery-button absolute grid size-11 cursor-pointer place-items-center rounded-full bg-paper text-ink transition-opacity disabled:opacity-0 noscript:hidden';
 
 interface SlidesProps extends Pick<Props, 'label' | 'shots' | 'main' | 'onGone'> {
   slides: ReturnType<typeof useSlides>;
@@ -140,7 +140,7 @@ function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: S
             </button>
           ))}
           <p className="sr-only" aria-live="polite">
-            Picture {current + 1} of {shots.length}
+            {`Picture ${current + 1} of ${shots.length}`}
           </p>
         </>
       )}
@@ -162,7 +162,7 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
             href={`#${prefix}-${index + 1}`}
             aria-label={`Picture ${index + 1}: ${alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className={`card-ground ${ground} block overflow-clip border-2 border-transparent outline-offset-2 aria-[current]:border-ink`}
+            className={`card-ground ${ground} relative block overflow-clip border-2 border-transparent outline-offset-2 current:border-ink`}
             onClick={(event) => {
               event.preventDefault();
               // The dialog stays.
@@ -170,7 +170,7 @@ function Thumbnails({ slides: { current, show }, shots, prefix, className }: Thu
               show(index);
             }}
           >
-            <Picture address={address} alt="" sizes="96px" className="aspect-[8/5] object-cover" />
+            <Picture address={address} alt="" sizes="96px" className="aspect-8/5 object-cover" />
           </a>
         </li>
       ))}

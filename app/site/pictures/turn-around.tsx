@@ -114,7 +114,7 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
             type="button"
             aria-busy={state === 'loading'}
             onClick={() => (isOpen ? end('still') : open(file))}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-bold text-sedge underline decoration-2 underline-offset-4 hover:text-ink noscript:hidden"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sedge underline decoration-2 underline-offset-4 hover:text-ink noscript:hidden"
           >
             <Icon name={isOpen ? 'close' : 'turn'} />
             {isOpen ? 'Close the 3D view' : 'Turn it around'}
@@ -122,7 +122,7 @@ export function TurnAround({ name, file, color, view = 'front', beside, children
         )}
         <p role="status" className="text-sm text-ink-soft">
           {messages[state]}
-          {state === 'ready' && side && <span className="sr-only">Seen from the {side}.</span>}
+          {state === 'ready' && side && <span className="sr-only">{`Seen from the ${side}.`}</span>}
         </p>
         {state === 'ready' && (
           <div className="flex gap-2 *:grid *:size-11 *:cursor-pointer *:place-items-center *:rounded-full *:bg-white/70 hover:*:bg-white">

@@ -29,7 +29,7 @@ export function DatesForm({ asked }: { asked: AnsweredRental }) {
     >
       <input type="hidden" name="cart" value={cart} />
       <Fold title="Type dates" className="open-from-sm" isOpen={fault !== undefined}>
-        <div className="grid grid-cols-3-2 gap-x-3 gap-y-4 *:min-w-0 max-xs:grid-cols-1 xl:grid-cols-4 [&_input]:px-2">
+        <div className="grid gap-x-3 gap-y-4 *:min-w-0 sm:grid-cols-[4fr_3fr] xl:grid-cols-[4fr_3fr_4fr_3fr] [&_input]:px-2">
           {ends.map(({ name, label, type }) => (
             <Field
               key={name}

@@ -19,10 +19,10 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3' }: SignProps)
   return (
     <section className="guide-sign mt-8">
       <span className="sign-tab">{words.signTab}</span>
-      <Heading className="mb-5 text-h1 leading-[0.92] font-bold tracking-tighter">{city}</Heading>
+      <Heading className="mb-5 text-h1 leading-sign font-semibold tracking-tighter">{city}</Heading>
       <p>{words.signLine}</p>
       <address>{address.inOneLine}</address>
-      <div className="mt-4 flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-1.5 [&_a]:font-bold [&_a]:underline [&_a]:underline-offset-4">
+      <div className="mt-4 flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-1.5 [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4">
         <a href={telephone(phone)} aria-label={`Call ${city} ${phone}`}>
           {phone}
         </a>

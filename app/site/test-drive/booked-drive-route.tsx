@@ -58,7 +58,7 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
           lead={isCancelled ? `Your test drive on ${when} is cancelled.` : when}
         />
       </div>
-      <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-opening lg:grid-cols-[3fr_2fr]">
+      <div className="on-sheet wrap grid gap-gutter pt-opening lg:grid-cols-3-2">
         <div>
           {isCancelled ? (
             <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>
@@ -76,7 +76,7 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
             {actionData?.refused && (
               <p
                 role="alert"
-                className="mb-6 rounded-control border-2 border-buoy bg-buoy-pale p-5 font-bold"
+                className="mb-6 rounded-control border-2 border-buoy bg-buoy-pale p-5 font-semibold"
               >
                 {actionData.refused}
               </p>
@@ -118,22 +118,22 @@ export default function BookedDrivePage({ loaderData, actionData }: Route.Compon
 function Appointment({ drive, calendar }: { drive: TestDrive; calendar: string }) {
   const { showroom, minutes, at } = drive;
   const [day = '', time = ''] = at.split('T');
-  const small = 'block text-[max(1rem,4.6cqi)] font-bold';
+  const small = 'block text-[max(1rem,4.6cqi)] font-semibold';
   return (
     <>
       {/* A license plate, as on the back of a cart. On paper it is legible through a windshield. */}
       <p
         data-testid="plate"
-        className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
+        className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-tight [print-color-adjust:exact] print:max-w-none"
       >
         <span className={small}>{showroom.city}</span>{' '}
         <b className="my-2.5 block text-[11cqi] font-extrabold tracking-tight whitespace-nowrap">
-          {spokenDay(day)}, {spokenTime(time)}
+          {`${spokenDay(day)}, ${spokenTime(time)}`}
         </b>{' '}
         <span className={small}>{cartsOf(drive)}</span>
       </p>
       <p className="mt-8">
-        {minutes} minutes at {showroom.address},{' '}
+        {`${minutes} minutes at ${showroom.address}, `}
         <a
           href={telephone(showroom.phone)}
           className="whitespace-nowrap underline underline-offset-4"

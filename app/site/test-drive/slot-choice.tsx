@@ -29,7 +29,7 @@ export function SlotChoice({ days, chosen = '', error, hint, title, name }: Prop
       <legend className="text-h3 font-extrabold">{title}</legend>
       {hint && <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>}
       {error && (
-        <p id={`${name}-error`} className="mt-1.5 text-base font-bold text-buoy">
+        <p id={`${name}-error`} className="mt-1.5 text-base font-semibold text-buoy">
           {error}
         </p>
       )}
@@ -65,7 +65,7 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
       <summary className={row}>
         {/* A closed fold shows that it has the chosen slot. */}
         <b className="group-has-checked:after:content-['_✓']">{title}</b>{' '}
-        <span className="ml-auto font-normal text-ink-soft">{free} free</span>
+        <span className="ml-auto font-normal text-ink-soft">{`${free} free`}</span>
         <Icon name="chevron" />
       </summary>
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 py-4">
@@ -81,7 +81,7 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
               // Not `required`: a closed fold would hold the form back without a word. The server asks for it.
               disabled={!isFree}
             />
-            <span className="grid min-h-11 place-items-center control font-bold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
+            <span className="grid min-h-11 place-items-center control font-semibold peer-checked:border-sedge peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bay peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:font-normal peer-disabled:text-ink-soft peer-disabled:line-through">
               {spokenTime(at.slice(11))}
               {!isFree && <span className="sr-only">, taken</span>}
             </span>

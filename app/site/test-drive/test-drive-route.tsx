@@ -50,7 +50,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <FormOpening title={words.heading} lead={words.lead} />
-      <div className="wrap grid gap-[clamp(2rem,5vw,6rem)] pt-8 lg:pt-12 lg:grid-cols-[3fr_2fr]">
+      <div className="wrap grid gap-gutter pt-8 lg:pt-12 lg:grid-cols-3-2">
         <div className="grid gap-8">
           <CartChoice {...loaderData} />
           <InquiryForm
@@ -149,7 +149,7 @@ function CartChoice({ carts, chosen, showrooms, showroom, from }: ChoiceProps) {
             </select>
           )}
         </Field>
-        <button type="submit" className="btn btn-line min-h-13 sm:mt-8">
+        <button type="submit" className="btn btn-line sm:mt-8">
           Show times
         </button>
       </div>

@@ -85,7 +85,8 @@ test('saved files are seen, and a mistake in code leaves the old site open', asy
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto(`${url}/trade-in`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/trade-in`);
+  await page.waitForLoadState('networkidle');
   expect(loads, 'a first visit loads its page once').toBe(1);
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));
   const same = () => page.locator('html[data-visit="same"]').count();

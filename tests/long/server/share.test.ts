@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImageAddress } from '#domain/site/head.ts';
-import { singles, unlinked } from '#tests/fixed-pages.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { startSite } from '#tests/site.ts';
@@ -32,7 +32,7 @@ const get = (page: string, init?: RequestInit) => fetch(site.url + shareImageAdd
 test('each page has a picture of its own, of the size that networks ask for, whatever its name', async () => {
   const all = new Set<string>();
   const pages = [
-    ...[...singles, ...unlinked, town.path, '/vehicles/denago-ev-nomad-xl', '/vehicles/EDGE-15'],
+    ...[...singles, town.path, '/vehicles/denago-ev-nomad-xl', '/vehicles/EDGE-15'],
     ...hostileVehicles.map(({ id }) => `/vehicles/${id}`),
   ];
   for (const page of pages) {
@@ -48,6 +48,24 @@ test('each page has a picture of its own, of the size that networks ask for, wha
   }
   expect(all.size).toBe(pages.length);
   expect(site.output()).not.toContain('"level":50');
+});
+
+test('each page has a QR code of its own address, unless that is longer than any page’s', async () => {
+  const codes = [
+    '/vehicles/EDGE-15',
+    '/vehicles/denago-ev-city',
+    '/vehicles/denago-ev-city?paint=bay-teal',
+  ];
+  const drawn = codes.map(async (page) => {
+    const [path = '', search] = page.split('?');
+    const answer = await fetch(`${site.url}${shareImageAddress(path, 'svg')}?${search ?? ''}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+    return answer.text();
+  });
+  expect(new Set(await Promise.all(drawn)).size).toBe(codes.length);
+  const long = shareImageAddress(`/${'x'.repeat(400)}`, 'svg');
+  expect((await fetch(site.url + long)).status).toBe(404);
 });
 
 test('a model that is tried on in another paint is shared in it; a paint that it has no picture in is not', async () => {
