@@ -8,7 +8,7 @@ export type CartNeed = Omit<TownView['cart'], 'because'>;
 
 /**
  * The least expensive vehicle that meets the town's needs, of those that are here, else of the next availability. Null
- * where none does. The page explains this rule.
+ * where none does.
  */
 export function cartForTown<Each extends ListedVehicle>(need: CartNeed, vehicles: Each[]) {
   const [first] = vehicles
